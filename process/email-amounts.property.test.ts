@@ -79,7 +79,7 @@ function orderOf({ tools, lineItems, payinTotal, payoutTotal, taxes, tax }: Quot
   });
 }
 
-/** How much of a price each email tells its reader; all others tell no amount. A refund names the sales tax that goes back. */
+/** The share of a price that each email names. All other emails name no amount. A refund email names the refunded sales tax. */
 const told: Readonly<Record<string, 'lines' | 'total' | 'refund'>> = {
   'rental-confirmed-to-customer': 'lines',
   'rental-confirmed-to-provider': 'lines',
@@ -100,10 +100,10 @@ const told: Readonly<Record<string, 'lines' | 'total' | 'refund'>> = {
 
 const sorted = (amounts: readonly string[]): readonly string[] => [...new Set(amounts)].toSorted();
 
-/** As the marketplace writes amounts in its emails. */
+/** An amount as the marketplace writes it in its emails. */
 const written = (value: Money): string => moneyText(value).replace('−', '-');
 
-/** Every amount that the email may name, and has to. */
+/** The amounts that the email must name. It may name no others. */
 function expected({ tools, lineItems, payinTotal, payoutTotal }: Quote, name: string, role: Role) {
   const sum = role === 'customer' ? payinTotal : payoutTotal;
   if (told[name] === undefined) return [];
@@ -143,7 +143,7 @@ test('the emails name the amounts of their reader’s side to the cent, and no o
   );
 });
 
-test('each kind of email that tells an amount is one of a process', () => {
+test('each email kind with an amount belongs to a process', () => {
   const names = notifications.map(({ template }) => template);
   expect(names).toEqual(expect.arrayContaining(Object.keys(told)));
 });

@@ -50,7 +50,7 @@ interface Rented {
   readonly seats?: number;
   readonly days: readonly [string, string];
   readonly rental: Rental;
-  /** Percent and minor units. */
+  /** The discount in percent, and its amount in minor units. */
   readonly discount?: readonly [percent: number, amount: number];
 }
 
@@ -226,7 +226,7 @@ describe.each(notifications)('$folder $name with odd data', ({ folder, template:
   });
 });
 
-/** Also those that our server sends. */
+/** These include the emails that our server sends. */
 test.each(readdirSync('process/emails/previews').filter((name) => name.endsWith('.html')))(
   '%s has all its words in one landmark',
   (name) => {
@@ -236,7 +236,7 @@ test.each(readdirSync('process/emails/previews').filter((name) => name.endsWith(
   },
 );
 
-test.each(notifications)('$folder $name is right in dark mail programs', ({ folder, template }) => {
+test.each(notifications)('$folder $name supports dark mail programs', ({ folder, template }) => {
   const { html } = templateOf(folder, template);
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
   expect(html).toContain('@media (prefers-color-scheme: dark)');
@@ -278,7 +278,7 @@ describe('what the emails say about money and days', () => {
       expect(text).toMatch(words);
     }
     expect(text).not.toContain('Commission');
-    // They come back on three days.
+    // The tools come back on three different days.
     expect(text).not.toContain('everything is due back');
     expect(text).not.toContain('"sander"Orbital');
   });
@@ -292,14 +292,14 @@ describe('what the emails say about money and days', () => {
     ]) {
       expect(text).toMatch(words);
     }
-    // The first of all days, not that of the tool that comes back last.
+    // This is the first day of the order, not that of the tool that comes back last.
     expect(subject).toContain('from Wed, Jun 10');
   });
 
   test.each([
     ['day', '· 3 days', '$38.00 × 2 pieces × 3 days'],
     ['units', '· 3 days', '$38.00 × 2 pieces × 1 unit'],
-  ] as const)('where prices are for %s, no email speaks of nights', (unit, length, price) => {
+  ] as const)('where prices are for %s, no email mentions nights', (unit, length, price) => {
     const facts = { protectedData: { mail: orderMailFacts({ ...cartFacts, unit }) } };
     const { text } = email('rental-confirmed-to-customer', 'customer', { ...wholeCart, ...facts });
     expect(text).toContain(`Fri, Jun 12 → Mon, Jun 15 ${length}`);
@@ -308,7 +308,7 @@ describe('what the emails say about money and days', () => {
   });
 
   test.each(['line-item/night', 'line-item/day', 'line-item/units'])(
-    'without the facts for emails, a rental of one day priced by %s does not speak of nights',
+    'without the facts for emails, a rental of one day priced by %s does not mention nights',
     (code) => {
       const transaction = { ...oneNight, lineItems: [aLineItem({ code, quantity: 1 }), fee] };
       const { text } = email('rental-confirmed-to-customer', 'customer', transaction);
@@ -330,7 +330,7 @@ describe('what the emails say about money and days', () => {
     expect(text).toContain('$38.00 for each night and piece');
   });
 
-  test('people who can no longer cancel are not told to', () => {
+  test('people who can no longer cancel are not told that they can', () => {
     const { text } = email('rental-confirmed-to-customer', 'customer', tooLate);
     expect(text).toContain('It starts within 48 hours, so it can no longer be canceled.');
     const sale = email('rental-confirmed-to-provider', 'provider', tooLate);
@@ -339,10 +339,10 @@ describe('what the emails say about money and days', () => {
     expect(inTime.text).toContain('cancel by Mon, Jun 8, 8:00 am CDT');
   });
 
-  test('the subjects name an order of several tools as that', () => {
+  test('the subjects say that an order has several tools', () => {
     const order = { ...wholeCart, protectedData: { mail: mailFacts } };
     const subjectOf = (name: string, side: MailRole) => email(name, side, order).subject;
-    // The tool that is named is picked up on the day that is named.
+    // The named tool is picked up on the named day.
     const tools = 'Orbital "sander" and 2 more tools';
     expect(subjectOf('rental-confirmed-to-customer', 'customer')).toContain(
       `Booked: ${tools}, from Wed, Jun 10`,
@@ -361,7 +361,7 @@ describe('what the emails say about money and days', () => {
     expect(email('rental-confirmed-to-customer', 'customer', single).subject).not.toContain('more');
   });
 
-  test('both see what is taken off a longer rental, at its tool and to the cent', () => {
+  test('both sides see the discount for a longer rental beside its tool, to the cent', () => {
     const washer = tool('Washer', {
       days: ['2026-06-12', '2026-06-19'],
       rental: [3800, 26_600],
@@ -381,14 +381,14 @@ describe('what the emails say about money and days', () => {
     }
   });
 
-  test('the owner sees the rental, the commission and the payout, and nothing of the fee', () => {
+  test('the owner sees the rental, the commission and the payout, but not the fee', () => {
     const { text } = email('rental-confirmed-to-provider', 'provider', wholeCart);
     expect(text).toMatch(/Commission\s+-\$25\.30/);
     expect(text).toMatch(/You'll make\s+\$227\.70/);
     expect(text).not.toMatch(/Processing fee|Sales tax|1,317/);
   });
 
-  test('the email about what staff canceled says their words, with the whole sum', () => {
+  test('the email about a cancellation by staff contains their reason and the whole refund', () => {
     const told = { subject: 'Your rental was canceled, $400.00 goes back', text: 'All of $400.00' };
     const staff = { reason: 'The reason: it does not start.', customer: told, provider: told };
     const ended = { ...wholeCart, protectedData: { mail: mailFacts, staff } };
@@ -403,7 +403,7 @@ describe('what the emails say about money and days', () => {
     );
   });
 
-  test('a cancellation says what goes back', () => {
+  test('the email about a cancellation names the refund', () => {
     const refunded = { ...wholeCart, protectedData: { mail: mailFacts, refunded: '$400.00' } };
     expect(email('canceled-by-customer-to-customer', 'customer', refunded).text).toContain(
       'All of $400.00, extra nights included, goes back to the card',
@@ -416,7 +416,7 @@ describe('what the emails say about money and days', () => {
     expect(without.text).toContain('The full amount goes back to the card you paid with.');
   });
 
-  test('a request says by when it has to be answered', () => {
+  test('the email about a request names its deadline', () => {
     const { text } = emailOfV1(
       'new-request',
       'provider',
@@ -425,7 +425,7 @@ describe('what the emails say about money and days', () => {
     expect(text).toContain('Thu, Jun 11, 2:30 pm EDT');
   });
 
-  test('a request says by when it has to be answered in the time where the tool is', () => {
+  test('the deadline of a request is in the time zone of the tool', () => {
     const asked = situations['with reviews and a due time']!;
     const inAustin = { ...asked, protectedData: { timeZone: 'America/Chicago' } };
     for (const { text } of [
@@ -437,7 +437,7 @@ describe('what the emails say about money and days', () => {
     }
   });
 
-  test('the morning is written like the evening', () => {
+  test('the email about a request names a morning deadline with am', () => {
     const asked = situations['with reviews and a due time']!;
     const early = { ...asked, delayedTransition: { runAt: new Date('2026-06-11T13:05:00Z') } };
     const { text } = emailOf('extension')('extension-asked', 'provider', early);
@@ -445,7 +445,7 @@ describe('what the emails say about money and days', () => {
   });
 
   test.each(['asked', 'accepted', 'declined', 'expired'])(
-    'the email about later nights that were %s names all tools that stay',
+    'the email about later nights that were %s names all extended tools',
     (what) => {
       const mail = { ...mailFacts, names: 'Saw and Orbital sander' };
       const stays = { ...wholeCart, protectedData: { mail } };
@@ -477,7 +477,7 @@ describe('what the emails say about money and days', () => {
     expect(text).toContain('We released your money for the bank account in your payout details.');
   });
 
-  test('a rental that is complete is not said to have been due on its booked day: it can have been extended', () => {
+  test('the email about a completed rental names no day of return, because the rental may have been extended', () => {
     const order = { ...wholeCart, protectedData: { mail: mailFacts } };
     for (const role of ['customer', 'provider'] as const) {
       const { text } = email(`rental-completed-to-${role}`, role, order);
@@ -487,7 +487,7 @@ describe('what the emails say about money and days', () => {
     }
   });
 
-  test('a paid late fee is not said to be about tools that are back', () => {
+  test('the email about a paid late fee does not say that the tools are back', () => {
     const { text } = emailOf('late-fee')('late-fee-paid-to-customer', 'customer', wholeCart);
     expect(text).not.toMatch(/came back|brought back/);
   });
@@ -511,7 +511,7 @@ describe('what the emails say about money and days', () => {
     }
   });
 
-  test('the email says truly when the rental completes by itself', () => {
+  test('the email says after how many days the rental completes automatically', () => {
     const textWith = (protectedData: Record<string, string | object>) =>
       email('rental-confirmed-to-provider', 'provider', {
         ...plain,

@@ -79,7 +79,7 @@ export interface Parts {
   payments: PaymentsOptions;
   due: DueRunner;
   gate: Gate;
-  /** Of the application and of the sandbox. */
+  /** The addresses of the application and of the sandbox. */
   addresses: () => { app: string; sandbox: string };
 }
 

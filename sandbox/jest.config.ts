@@ -43,7 +43,7 @@ const config: Config = {
   moduleNameMapper: { '/password-cost$': '<rootDir>/testing/password-cost.ts' },
   clearMocks: true,
   testTimeout: 60_000,
-  // Twice as many as the smallest machine has cores: with two, a quarter of the time both waited for databases, servers and timers.
+  // Twice the cores of the smallest machine: two workers spent a quarter of the time waiting for databases, servers and timers.
   maxWorkers: 4,
   workerIdleMemoryLimit: '1500MB',
 };

@@ -129,7 +129,7 @@ async function completeDemo(sandbox: Sandbox, { processFolder }: Options): Promi
   await pushMissingProcesses(services, processFolder);
 }
 
-/** Some shells pass a signal on that the terminal has sent already: two within this time are one. */
+/** Some shells repeat a signal that the terminal has already sent, so two signals within this time count as one. */
 const SAME_SIGNAL_MS = 1000;
 
 /** Runs `stop` on the first signal and then ends the program; a later one ends it at once. */

@@ -47,7 +47,7 @@ interface Choices {
   stripeSecretKey?: string;
 }
 
-/** What the marketplace is told of its own credentials and of the other services. */
+/** The marketplace's own credentials, and the addresses and keys of the other services. */
 function createConfig(
   options: Choices,
   { port, provider }: { port: () => number; provider: IdentityProvider },
@@ -103,7 +103,7 @@ export interface SandboxOptions {
   appUrl?: string;
   /** The real payment provider's secret key; without it the embedded payment service is used. */
   stripeSecretKey?: string;
-  /** Where events of the payment service are sent, signed with the sandbox's secret; nowhere unless given. */
+  /** The address for events of the payment service, which are signed with the sandbox's secret. Without it no events are sent. */
   webhookUrl?: string;
   /**
    * Called once the sandbox answers requests, to fill an empty database. Other processes that start on the same database
@@ -200,7 +200,7 @@ async function startServices(database: OpenDatabase, options: SandboxOptions): P
     clock.onMove(() => jobs.kick());
     await options.fill?.(sandbox);
     parts.requests.open();
-    // Nobody waits for the events of the first data.
+    // Nobody waits for the events of the first data, so the address is set after it.
     await setWebhookUrl(db, options.webhookUrl);
     due.start();
     await database.started();

@@ -14,7 +14,7 @@ function read(args: string[], env: Record<string, string> = {}): Options {
   return options;
 }
 
-test('without options it is the demo on port 3600, in a folder', () => {
+test('the default is the demo on port 3600 with its data in a folder', () => {
   expect(read([])).toMatchObject({
     port: 3600,
     database: { kind: 'folder', folder: path.resolve('.data/sandbox') },
@@ -24,7 +24,7 @@ test('without options it is the demo on port 3600, in a folder', () => {
   });
 });
 
-test('the command line goes before the environment', () => {
+test('the command line takes precedence over the environment', () => {
   const env = {
     SANDBOX_PORT: '1',
     SANDBOX_DATA: 'there',
@@ -61,12 +61,12 @@ test("events of payments go to the demo's application, or to the address that is
   expect(() => read(['--webhook-url', 'c.example'])).toThrow('--webhook-url (SANDBOX_WEBHOOK_URL)');
 });
 
-test('empty variables count as none', () => {
+test('empty variables count as not set', () => {
   const env = { SANDBOX_PORT: '', SANDBOX_DATA: '', DATABASE_URL: '' };
   expect(read([], env)).toEqual(read([]));
 });
 
-test('the clock is set to a time', () => {
+test('an option sets the clock to a time', () => {
   expect(read(['--clock', '2030-01-31T09:00:00Z']).clock).toEqual(new Date('2030-01-31T09:00:00Z'));
 });
 
@@ -94,7 +94,7 @@ test('only the main process removes data and prints requests', () => {
   });
 });
 
-test('help is asked for, and names every option', () => {
+test('the help text is returned on request, and names every option', () => {
   expect(readOptions(['--help'], {})).toBeNull();
   const all = [
     'port',

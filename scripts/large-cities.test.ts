@@ -2,7 +2,7 @@ import { usStates } from '~/domain/person/us-states';
 import { largeCities } from '../sandbox/maps/large-cities';
 import { openDemoPlaces } from './testing/demo-places';
 
-/** These are parts of the city that stands before them, or a city of which two are as large. */
+/** Cities that share their name with a city of about the same size. */
 const OTHERS: readonly string[] = ['Arlington'];
 
 const asked = largeCities.filter(([city]) => !OTHERS.includes(city)).slice(0, 60);

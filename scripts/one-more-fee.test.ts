@@ -62,7 +62,7 @@ test('a fee of orders and later nights is in both prices, and not in that of a l
   expect(quote.payinTotal.amount - total(quote.taxes)).toBe(3800);
 });
 
-test('its row has its name and share on pages and receipts, the owner sees nothing of it, and it goes back with the rentals', async () => {
+test('pages and receipts show the new fee with its share, the owner does not see it, and a refund includes it', async () => {
   const { order } = await running();
   const lines = linesOf(order);
   expect(rowsOf(lines, 'customer')).toMatchObject({ 'Care fee (1%)': '$1.14', Total: '$140.43' });
@@ -79,7 +79,7 @@ test('its row has its name and share on pages and receipts, the owner sees nothi
   });
 });
 
-test('emails of a process name it', async () => {
+test('the emails of a process name the new fee', async () => {
   const { order } = await running();
   const lineItems = linesOf(order);
   const name = 'rental-confirmed-to-customer';
@@ -98,7 +98,7 @@ test('emails of a process name it', async () => {
   expect(mail).toMatch(/Care fee\s+\$1\.14/);
 });
 
-test('texts and demo orders have it', () => {
+test('texts and demo orders include the new fee', () => {
   const facts = factsFor(testConfig);
   expect(facts).toMatchObject({
     feeRates: expect.stringContaining('The care fee is 1% of the rental.'),

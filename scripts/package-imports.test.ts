@@ -30,7 +30,7 @@ const filesIn = (folder: string): string[] =>
 
 const topFiles = readdirSync(root).filter(isCode);
 
-/** What ships, and so must not import what is installed for development only. */
+/** Whether a file ships, and so must not import packages that are installed for development only. */
 const isShipped = (file: string): boolean =>
   /^(src|server)\//.test(file) && !/\.test\.tsx?$|\.d\.ts$|\/testing\//.test(file);
 
@@ -44,7 +44,7 @@ const matches = (offered: string, wanted: string): boolean => {
   return end === undefined ? offered === wanted : wanted.startsWith(start) && wanted.endsWith(end);
 };
 
-/** What old packages without a list of exports have for others: data, style sheets, and what lies beside their description. */
+/** Whether old packages without a list of exports offer this path: data, style sheets, and files beside their description. */
 const isForOthers = (subpath: string): boolean => /^\/[^/]+$|\.(css|json)$/.test(subpath);
 
 function isPrivate(name: string, subpath: string): boolean {
@@ -71,7 +71,7 @@ function faultOf(file: string, request: string): string | undefined {
   return isPrivate(name, subpath) ? `${file}: ${request} is private` : undefined;
 }
 
-/** What is looked up or replaced by its name, which is an import in other words. */
+/** Packages that are looked up or replaced by their names, which are imports in other words. */
 const namedIn = (text: string): string[] =>
   [...text.matchAll(/\b(?:require\.resolve|requireActual|jest\.mock)(?:<[^>]*>)?\('([^']+)'/g)].map(
     ([, name = '']) => name,
@@ -83,7 +83,7 @@ function importsOf(file: string): string[] {
   return [...imported.map(({ fileName }) => fileName), ...namedIn(text)];
 }
 
-test('every package that is imported is named in package.json, and entered through what it offers', () => {
+test('every imported package is named in package.json, and only its public paths are imported', () => {
   const files = [...topFiles, ...[...product, 'sandbox'].flatMap(filesIn)];
   const faults = files.flatMap((file) =>
     importsOf(file).flatMap((request) => faultOf(file, request) ?? []),

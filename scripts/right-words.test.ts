@@ -27,7 +27,7 @@ test('each tool of the demo is found first by its own title', () => {
   expect(others.map(({ title }) => [title, searchDemo(title).titles[0]])).toEqual([]);
 });
 
-test('a size that no tool states is no hard condition', () => {
+test('a size that no tool states excludes no tools', () => {
   expect(searchDemo('99v drill').titles.length).toBeGreaterThan(0);
 });
 

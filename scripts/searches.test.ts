@@ -8,13 +8,13 @@ const searches = [...searchCases, ...furtherCases].flatMap((one) =>
   one.searches.map((words) => ({ ...one, words })),
 );
 
-test('at least 200 searches are told', () => {
+test('the table has at least 200 searches', () => {
   expect(searches.length).toBeGreaterThanOrEqual(200);
 });
 
 test.each(searches)('"$words" means $understood', ({ words, understood, ...expected }) => {
   const found = searchDemo(words);
-  // A job has words beside it that say nothing more.
+  // The words of a job may include others without a meaning of their own.
   if (understood.startsWith('task:')) expect(found.understood).toContain(understood);
   else expect(found.understood).toBe(understood);
   const [first = null] = found.titles;

@@ -17,7 +17,7 @@ function runWith(env: Record<string, string>, script: string, ...args: string[])
 const run = (script: string, ...args: string[]) => runWith({}, script, ...args);
 
 test.each(['start.ts', 'dev.ts'])(
-  '%s tells what changes it, and starts nothing',
+  'the help of %s names the variables that change it, and starts nothing',
   (script) => {
     const { status, stdout } = run(script, '--help');
     expect(status).toBe(0);
@@ -28,13 +28,13 @@ test.each(['start.ts', 'dev.ts'])(
   60_000,
 );
 
-test('an option that does not exist is refused and not passed over', () => {
+test('an unknown option is refused and not ignored', () => {
   const { status, stdout, stderr } = run('start.ts', '--port', '4000');
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   expect(stderr).toContain('--port 4000 is not understood.');
 }, 60_000);
 
-test('one port for the site and the sandbox is refused in a sentence', () => {
+test('one port for the site and the sandbox is refused with a readable sentence', () => {
   const { status, stderr } = runWith({ PORT: '3600', SANDBOX_PORT: '' }, 'start.ts');
   expect({ status, stderr }).toEqual({
     status: 1,
@@ -49,7 +49,7 @@ test('a misspelled setting is named', () => {
   expect(status).toBe(0);
 }, 60_000);
 
-test('with a wrong setting nothing gets ready, and what was started is ended', () => {
+test('with a wrong setting nothing becomes ready, and the programs that were started are ended', () => {
   const ports = { PORT: '3196', SANDBOX_PORT: '3197' };
   const settings = { ...ports, LOG_LEVEL: 'loud' };
   const { status, stdout, stderr } = runWith(settings, 'testing/lasting-product.ts');

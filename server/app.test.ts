@@ -104,7 +104,7 @@ describe('pages', () => {
     expect([response.status, response.headers.get('location')]).toEqual([301, '/']);
   });
 
-  test('pages are only read', async () => {
+  test('pages refuse other methods', async () => {
     const response = await fetch(server.url, { method: 'POST', body: 'x' });
     expect(response.status).toBe(405);
     expect(await response.json()).toEqual({
@@ -121,7 +121,7 @@ describe('pages', () => {
 });
 
 describe('texts', () => {
-  test('hosted texts stand over English, and a browser gets only those', async () => {
+  test('hosted texts take precedence over the English ones, and a browser gets only the hosted ones', async () => {
     network.use(
       http.get(`${ASSETS_URL}/v1/assets/pub/test-client/a/latest/content/translations.json`, () =>
         HttpResponse.json({
@@ -318,7 +318,7 @@ describe('operation', () => {
     await stopping.stop();
   });
 
-  test('answers about health carry the headers of safety', async () => {
+  test('answers about health have the security headers', async () => {
     for (const path of ['/healthz', '/readyz']) {
       const { headers } = await get(path);
       expect(headers.get('content-security-policy')).toContain("default-src 'self'");
@@ -350,7 +350,7 @@ describe('operation', () => {
     await expect(fetch(slow.url)).rejects.toThrow();
   });
 
-  test('a request id from a proxy is kept, a strange one is not', async () => {
+  test('a request id from a proxy is kept, and a malformed one is replaced', async () => {
     expect((await get('/', { 'x-request-id': 'abc-123' })).headers.get('x-request-id')).toBe(
       'abc-123',
     );

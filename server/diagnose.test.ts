@@ -79,7 +79,7 @@ test('the table is kept for a minute, and orders do not wait for it', async () =
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('what refuses money but no order does not close orders', async () => {
+test('a fault that affects money but no order does not close orders', async () => {
   const diagnosis = keepDiagnosis(() => Promise.resolve([{ ...refused, stops: 'money' as const }]));
   await diagnosis.rows();
   expect(diagnosis.refusesOrders()).toBe(false);
@@ -93,7 +93,7 @@ test('the start logs one line for each wrong entry', () => {
   ]);
 });
 
-test('a forged event makes no secret wrong that has opened one before', async () => {
+test('a forged event does not make a secret wrong that has opened an event before', async () => {
   const seen = keepSeen(createMemoryStore());
   expect(await seen.of('webhook', 'a')).toBeNull();
   seen.note('webhook', 'a', true);

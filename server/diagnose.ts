@@ -21,7 +21,7 @@ export const serverChecks = (
   ...startChecks.after,
 ];
 
-/** Makes all checks at the same time. What the marketplace does not use has no row. */
+/** Makes all checks at the same time. A service that the marketplace does not use has no row. */
 export async function diagnose(checks: readonly DoctorCheck[], setup: Setup): Promise<Row[]> {
   const rows = await Promise.all(
     checks.map(async ({ name, stops, ask }) => {

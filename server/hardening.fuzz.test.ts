@@ -162,7 +162,7 @@ function mutate(value: unknown, path: readonly number[], instead: unknown): unkn
 
 const path = fc.array(fc.nat(12), { minLength: 1, maxLength: 4 });
 
-test('valid requests with one value changed are never a fault of the server', async () => {
+test('valid requests with one value changed never cause a fault of the server', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...Object.keys(valid)),
@@ -221,7 +221,7 @@ const page = fc.oneof(
   encoded.map((end) => `/${end}`),
 );
 
-test('addresses of pages with anything in them are never a fault of the server', async () => {
+test('addresses of pages with anything in them never cause a fault of the server', async () => {
   await fc.assert(
     fc.asyncProperty(page, query, fc.constantFrom('', session), async (target, search, cookie) => {
       const status = await get(search ? `${target}?${search}` : target, cookie);
@@ -231,7 +231,7 @@ test('addresses of pages with anything in them are never a fault of the server',
   );
 });
 
-test('random requests are never a fault of the server', async () => {
+test('random requests never cause a fault of the server', async () => {
   const targets = ['/', '/s', '/api/taxjar', '/api/nothing', '/login', '/static/x', '/readyz'];
   const odder = ['http://x/', 'http://x/s?a', 'http://', '*', '//x', '/%', '/%00', '/s?%'];
   const types = [TRANSIT, JSON_TYPE, 'application/x-www-form-urlencoded', 'multipart/form-data'];
@@ -272,7 +272,7 @@ test.each([
   new types.Money(0.5, 'USD'),
   new types.Money(1, 'XXX'),
   null,
-])('a listing for %j is a refusal, on its page too', async (price) => {
+])('a listing for %j cannot be ordered, and its page does not fail', async (price) => {
   network.use(listingPriced(price));
   expect(await post('transaction-line-items', order)).toBe(409);
   expect(await post('initiate-privileged', valid['initiate-privileged']?.body ?? {})).toBe(409);

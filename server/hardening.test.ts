@@ -93,7 +93,7 @@ test.each([
   expect(await post('transition-privileged', undefined, cookie)).toBe(401);
 });
 
-test('characters that no mail may hold are refused', async () => {
+test('characters that an email may not contain are refused', async () => {
   const body = JSON.stringify({ subject: 'a\0b', text: 'a@b.example' });
   expect(await post('sendgrid-email', body)).toBe(400);
 });

@@ -41,7 +41,6 @@ async function stateOf({ placed, payments, settled }: HostileOrder) {
     payment: ledger.entries
       .filter(({ entry }) => entry.kind !== 'hold' && standingOf(entry) === 'made')
       .map(({ number }) => number),
-    /** Settled ones. */
     debt: await settled(),
   } satisfies Record<Thing, readonly number[]>;
 }

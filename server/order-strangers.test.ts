@@ -139,17 +139,17 @@ test('a stranger does not learn from any endpoint that there is such an order', 
   expect(await statuses(aUserId(77), all)).toEqual(all.map((one) => [...one, 404]));
 });
 
-test('the other side is told that this is not for it', async () => {
+test('the other side is refused with 403', async () => {
   const { provider, customer } = calls(server);
   expect(await statuses(server.renter.userId, provider)).toEqual(
     provider.map((one) => [...one, 403]),
   );
-  // Nobody orders their own tools, with an enquiry or without.
+  // Nobody can order their own tools, with or without an enquiry.
   const others = customer.slice(1);
   expect(await statuses(server.owner.userId, others)).toEqual(others.map((one) => [...one, 403]));
 });
 
-test('its parties are not turned away so', async () => {
+test('the parties of an order are not refused', async () => {
   const { both, provider, customer } = calls(server);
   const answers = [
     ...(await statuses(server.owner.userId, [...both.slice(1), ...provider.slice(1)])),
@@ -161,7 +161,7 @@ test('its parties are not turned away so', async () => {
   expect(turnedAway).toEqual([]);
 });
 
-test('missing things look equally unknown to everybody', async () => {
+test('missing things are reported as unknown to everybody', async () => {
   const asked = [
     ['/transition-privileged', { transactionId: uuid(4711), action: 'cancel' }],
   ] as const;

@@ -59,7 +59,7 @@ test('an error in the log is sent once a minute, with its name and subject, and 
   expect(bodies.join()).not.toMatch(/jane|server_name|"user"/);
 });
 
-test('the same error about another order is news, and after a minute it is again', () => {
+test('an error is repeated only within a minute and about the same order', () => {
   let now = 0;
   const isRepeated = createRepeats(() => now);
   const told = (item: string) => isRepeated(new Error('busy'), 'a task failed', { item });

@@ -128,7 +128,7 @@ test('a production build can be tried on this machine without https, and a singl
   expect(started(local)).toEqual({ warned: [], stopped: [] });
 });
 
-test('outside of production nothing is asked for', () => {
+test('nothing is required outside of production', () => {
   const env = { NODE_ENV: 'development', SIGNING_KEY: 'a'.repeat(40), TRUST_PROXY: undefined };
   expect(started(env, 'worker')).toEqual({ warned: [], stopped: [] });
 });
@@ -176,7 +176,7 @@ test('a Redis that drops values when it is full is wrong', async () => {
   expect(await saidOf(settings)).toMatchObject({ state: 'wrong' });
 });
 
-test('a host that forbids the questions is left alone', async () => {
+test('a host that forbids the questions causes no warning', async () => {
   const memory = await withRedis(async (redis) => {
     const forbid = ['ACL', 'SETUSER', 'default', '-config', '-info'];
     await redis.ask((connection) => connection.sendCommand(forbid));

@@ -22,7 +22,7 @@ const isPlain = (address: string): boolean => {
   return protocol === 'http:' && !LOCAL_HOST.test(hostname);
 };
 
-/** A key that was drawn has more of them: of 32 letters and digits less than one in a million has so few. */
+/** A random key has more different characters. Fewer than one in a million keys of 32 letters and digits have so few. */
 const FEWEST_DIFFERENT = 8;
 const isGuessable = (key: string): boolean => new Set(key).size < FEWEST_DIFFERENT;
 
@@ -151,7 +151,7 @@ export function checkSettings(
   if (problems.length > 0) throw new ConfigError(problems);
 }
 
-/** The same checks as rows of a table. Keys of the test mode are right in a trial. */
+/** The same checks as rows of a table. Keys of the test mode are allowed in a trial. */
 const settingChecks: readonly doctor.DoctorCheck[] = checks.map(({ name, stops, find, harms }) =>
   doctor.check(
     name,
@@ -194,7 +194,7 @@ async function checkMemory({ memory }: doctor.Setup): Promise<doctor.Answer | nu
     : doctor.right('it keeps everything');
 }
 
-/** What the settings tell, and the store that they name. The first were said before the server started. */
+/** The problems of the settings and of the store. Those of the settings were logged before the server started. */
 export const startChecks = {
   before: settingChecks,
   after: [fileHosts, doctor.check('Redis, memory', checkMemory, 'money')],

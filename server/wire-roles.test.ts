@@ -130,7 +130,7 @@ async function refusalOf(entry: WireEntry, { isSignedIn }: Role): Promise<string
   return answer.ok || answer.status < 400 ? null : (/"code":"([\w-]+)"/.exec(text)?.[1] ?? text);
 }
 
-/** An error that is on an entry's own list, or passed on from the marketplace, which is empty here. */
+/** Whether an error is on an entry's own list, or passed on from the marketplace, which is empty here. */
 const isNamed = ({ refuses }: WireEntry, code: string | null): boolean =>
   [null, 'not-found', ...commonRefusals, ...refuses].includes(code) && code !== 'internal';
 

@@ -178,7 +178,7 @@ test('an endpoint that checks a password has the same limit as the door of the d
   expect(kindOf('/desk/enter')).toBe('mail');
 });
 
-test('an endpoint is the same in every way of writing its address', () => {
+test('an endpoint is the same under every spelling of its address', () => {
   expect(kindOf('/Initiate-Privileged/')).toBe('order');
   expect(kindOf('/orders/1/receipt.pdf')).toBe('read');
 });

@@ -14,9 +14,9 @@ import { sandboxCredentials } from '../credentials';
 const ARGS = ['--headless', '--no-sandbox', '--disable-quic', '--no-first-run', '--disable-sync'];
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 375, height: 800 };
-/** For all pages, on a busy machine. */
+/** The time limit for a walk through all pages, on a busy machine. */
 const WALK_LIMIT_MS = 240_000;
-/** What the other color scheme and the other width can break. */
+/** The rules that the other color scheme or the other width can break. */
 const OF_LOOKS = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable'];
 
 let rental: Rental;
@@ -68,7 +68,7 @@ const faults = async () => {
   return (await axe.options({ resultTypes: ['violations'] }).analyze()).violations;
 };
 
-/** The same for some rules, with the axe that `faults` left in the page: putting it there takes longer than its rules. */
+/** Checks some rules with the axe that `faults` left in the page, because loading axe takes longer than checking the rules. */
 const faultsOf = (rules: string[]) =>
   page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: typeof axeCore };

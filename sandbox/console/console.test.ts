@@ -141,7 +141,7 @@ test('when a program has moved the clock, everything due by then is done', async
 });
 
 test.each(['P99999999999D', `P${'9'.repeat(400)}D`, 'P900Y', 'soon', ''])(
-  'a span that no clock can be moved by, "%s", is refused with the reason',
+  'the time span "%s" is refused with the reason',
   async (advance) => {
     const before = sandbox.clock.now().getTime();
     const reply = await post('/clock', { advance });

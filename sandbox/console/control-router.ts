@@ -109,7 +109,7 @@ export function createControlRouter(
     await jobs.runDue();
     response.json({ now: clock.now().toISOString() });
   });
-  // Browsers send no such header, so the console's pages answer them.
+  // Browsers do not send this header, so the console's pages answer their requests.
   router.use('/api', (request: Request, response: Response, next) => {
     if (!request.get('authorization')) next();
     else response.status(404).json({ error: 'there is no such address' });

@@ -82,7 +82,7 @@ test("somebody else's change in between is shown and not overwritten", async () 
   expect((await me()).profile.metadata).toEqual({ rank: 9 });
 });
 
-test('permissions are given and taken', async () => {
+test('the operator grants and revokes permissions', async () => {
   const { id } = rental.customer;
   await operator.post(`/users/${id}/permissions`, { read: 'permission/allow' });
   expect((await me()).permissions).toEqual({

@@ -76,7 +76,7 @@ test('people are sorted and filtered, and the address keeps that from page to pa
 });
 
 test.each(['page=-1', 'page=x', 'sort=password', 'state=%00', 'q=%00', 'author=1', 'q=a&q=b'])(
-  'an address that makes no sense, %s, shows the list as it is',
+  'the invalid address %s shows the list unchanged',
   async (query) => {
     for (const path of ['users', 'listings', 'transactions'])
       expect((await operator.ask(`/${path}?${query}`)).status).toBe(200);

@@ -143,7 +143,7 @@ test('a slow answer is the right answer after a delay', async () => {
   expect(performance.now() - began).toBeGreaterThan(290);
 });
 
-test('an answer that hangs never comes, and ends when the fault is removed', async () => {
+test('a hanging answer sends nothing, and its connection ends when the fault is removed', async () => {
   const id = await have({ service: 'tax', kind: 'hang' });
   const waiting = regions().then(
     () => 'answered',
@@ -154,7 +154,7 @@ test('an answer that hangs never comes, and ends when the fault is removed', asy
   expect(await waiting).toBe('ended');
 });
 
-test('a connection is dropped before the work, or after it', async () => {
+test('a connection is dropped before or after the work', async () => {
   const client = stripe();
   const kept = async () => (await client.customers.list({ email: 'ada@example.com' })).data.length;
   const create = () => client.customers.create({ email: 'ada@example.com' });
@@ -216,7 +216,7 @@ test('the faults of one service are removed without those of others', async () =
 });
 
 test.each([false, true])(
-  'a failure of the payment service itself is kept under the key (work done: %s)',
+  'a failure of the payment service itself is kept under the idempotency key (work done: %s)',
   async (afterWork) => {
     const client = stripe();
     const email = `kept-${afterWork}@example.com`;

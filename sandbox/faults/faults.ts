@@ -76,7 +76,7 @@ export class Faults {
 
   /** Mounted before all services. */
   readonly middleware: RequestHandler = (request, response, next) => {
-    // A browser's question whether it may call belongs to the call itself.
+    // A browser's preflight request belongs to the call itself.
     const fault =
       request.method === 'OPTIONS'
         ? undefined

@@ -18,7 +18,7 @@ const [riley, , , noor] = demoPeople;
 const faults: unknown[] = [];
 
 let ahead = 0;
-/** Runs with the machine's, as far ahead as a test has moved it. */
+/** The clock runs with the machine's clock, as far ahead as a test has moved it. */
 const clock = {
   now: () => new Date(Date.now() + ahead),
   advance: (milliseconds: number) => {

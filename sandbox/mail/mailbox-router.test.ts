@@ -78,7 +78,7 @@ test('messages are found by recipient and words, newest first', async () => {
   expect(await subjects(`to=${to}&page=2`)).toEqual([]);
 });
 
-test('a message tells its links decoded', async () => {
+test('a message lists its links decoded', async () => {
   const id = await deliver();
   const { message } = await (await get(`/api/messages/${id}`)).json();
   expect(message).toMatchObject({
@@ -96,7 +96,7 @@ test('showing a message on its page marks it read', async () => {
   expect(await page('/?q=Mark+me')).toContain('data-read="true"');
 });
 
-test('nothing of an email becomes markup of the page', async () => {
+test('the content of an email never becomes markup of the page', async () => {
   const attack = '<script>alert(1)</script>"\'';
   const id = await deliver({ subject: attack, text: attack, to: attack, from: attack });
   for (const path of [

@@ -10,7 +10,7 @@ function land(...rings: [number, number][][]): GeoJSONVTTile {
     ...id,
     transformed: true,
     source: null,
-    // As cut from a source; the other kind of feature exists only while cutting.
+    // These are features as they are cut from a source; the other kind of feature exists only while cutting.
     features: features as GeoJSONVTTile['features'],
   };
 }
@@ -83,19 +83,19 @@ const westHalf: [number, number][] = [
   [-128, -128],
 ];
 
-test('keeps an area that lies on land', () => {
+test('an area on land is kept whole', () => {
   expect(size(areasInTile(id, [area(100, 100, 500)], land(whole))[0]!.rings)).toBeCloseTo(
     250_000,
     -3,
   );
 });
 
-test('cuts an area at the shore and drops one at sea', () => {
+test('an area is cut at the shore, and an area at sea is dropped', () => {
   const areas = areasInTile(id, [area(1500, 100, 1000), area(3000, 100, 500)], land(westHalf));
   expect(areas).toHaveLength(1);
   expect(size(areas[0]!.rings)).toBeCloseTo(500_000, -4);
 });
 
-test('draws nothing in a tile without land', () => {
+test('a tile without land has no areas', () => {
   expect(areasInTile(id, [area(100, 100, 500)], null)).toEqual([]);
 });

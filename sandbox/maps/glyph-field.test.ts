@@ -8,7 +8,7 @@ const square = [
   { type: 'Z' },
 ] as const;
 
-test('is high inside the outline, three quarters on it and low outside', () => {
+test('a glyph field is high inside the outline, at three quarters on the outline, and low outside', () => {
   const field = glyphField(square)!;
   expect(field).toMatchObject({ width: 10, height: 10, left: 2, top: 12 });
   const columns = field.width + 2 * fieldBorder;
@@ -19,6 +19,6 @@ test('is high inside the outline, three quarters on it and low outside', () => {
   expect(at(-3, 5)).toBeLessThan(at(-1, 5));
 });
 
-test('has nothing to draw for a space', () => {
+test('a space has no glyph field', () => {
   expect(glyphField([])).toBeUndefined();
 });

@@ -18,11 +18,11 @@ jest.mock('node:worker_threads', () => {
   return { ...real, Worker: StartedWorker };
 });
 
-/** Ends the newest thread as the system does it, without a word to the program. */
+/** Ends the newest thread without notifying the program, as the system does. */
 const breakThread = () => mockStarted.at(-1)?.terminate();
 
 const austin = { z: 9, x: 116, y: 210 };
-/** What a thread makes soonest: a map's tile needs the outlines of all states. */
+/** The quickest work of a new thread. A map tile would need the outlines of all states. */
 const latin = { fontStack: 'Instrument Sans Medium', start: 0 };
 const moreLatin = { ...latin, start: 256 };
 

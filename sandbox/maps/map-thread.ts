@@ -103,8 +103,8 @@ export class MapThread {
   }
 
   /**
-   * Asks a new thread what this broken one has not answered. It answered in turn, so it broke at the first of them, and the others have
-   * not been tried.
+   * Asks a new thread the questions that the broken one has not answered. The broken one answered in turn, so the first of these questions
+   * broke it, and the others have not been tried.
    */
   private recover(worker: Worker, error: unknown): void {
     if (this.worker !== worker) return;

@@ -96,7 +96,7 @@ const square = (side: number): Position[] => [
   [-side, -side],
 ];
 
-test('rings around holes run the other way, however they were written', () => {
+test('rings around holes always run in the opposite direction', () => {
   const written = [square(40), square(10)];
   const turned = [square(40).reverse(), square(10).reverse()];
   for (const coordinates of [written, turned]) {

@@ -18,7 +18,6 @@ afterAll(async () => {
   expect(faults).toEqual([]);
 });
 
-/** Names of the layers in a vector tile. */
 function layerNames(tile: Uint8Array): string[] {
   const names: string[] = [];
   new PbfReader(tile).readFields((tag, found: string[], reader) => {
@@ -116,14 +115,14 @@ describe('static images', () => {
     return Buffer.from(await response.arrayBuffer());
   };
 
-  test('has the requested size, and twice as many pixels for @2x', async () => {
+  test('have the requested size, and twice as many pixels for @2x', async () => {
     const { width, height, format } = await sharp(
       await picture('toolyard/light/static/-98,39,3/300x200@2x'),
     ).metadata();
     expect({ width, height, format }).toEqual({ width: 600, height: 400, format: 'png' });
   });
 
-  test('shows water, land and a pin where they are', async () => {
+  test('show water, land and a pin in the right places', async () => {
     const sea = await picture('toolyard/light/static/-68,30,5/100x100');
     expect(await pixel(sea, 20, 20)).toBe(palettes.light.water);
     const darkLand = await picture('toolyard/dark/static/-100,40,9/100x100');
@@ -132,7 +131,7 @@ describe('static images', () => {
     expect(await pixel(pin, 42, 16)).toBe('#ff0000');
   });
 
-  test('draws what a line encloses', async () => {
+  test('show the area that a line encloses', async () => {
     const line = encodeURIComponent(
       'ol`vDn|`vQqvBxVmdBtbAubAldByVpvBxVpvBtbAldBldBtbApvBxVpvByVldBubAtbAmdBxVqvByVqvBubAmdBmdBubAqvByV',
     );

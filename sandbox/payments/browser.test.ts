@@ -169,7 +169,7 @@ describe('the browser script in Chromium', () => {
     expect(again).toMatchObject({ status: 'requires_capture' });
   });
 
-  test('change events tell completeness, brand and errors', async () => {
+  test('change events report completeness, brand and errors', async () => {
     await mount({
       style: {
         base: { fontSize: '18px', '::placeholder': { color: '#999' } },
@@ -236,7 +236,7 @@ describe('the browser script in Chromium', () => {
       return { intent, outcome };
     };
 
-    test('passed', async () => {
+    test('a passed challenge authorizes the card', async () => {
       const { outcome, intent } = await challenged('4000002500003155');
       expect(await challengeFrame().getByRole('dialog').innerText()).toContain('$42.00');
       await challengeFrame().getByRole('button', { name: 'Complete authentication' }).click();
@@ -259,25 +259,25 @@ describe('the browser script in Chromium', () => {
       payment_intent: { status: 'requires_payment_method' },
     };
 
-    test('failed', async () => {
+    test('a failed challenge refuses the payment', async () => {
       const { outcome } = await challenged('4000002760003184');
       await challengeFrame().getByRole('button', { name: 'Fail authentication' }).click();
       expect((await outcome).error).toMatchObject(failure);
     });
 
-    test('closed with its button', async () => {
+    test('a challenge that is closed with its button refuses the payment', async () => {
       const { outcome } = await challenged('4000002760003184');
       await challengeFrame().getByRole('button', { name: 'Close' }).click();
       expect((await outcome).error).toMatchObject(failure);
     });
 
-    test('closed with Escape', async () => {
+    test('a challenge that is closed with Escape refuses the payment', async () => {
       const { outcome } = await challenged('4000002760003184');
       await page.keyboard.press('Escape');
       expect((await outcome).error).toMatchObject(failure);
     });
 
-    test('passed, but the account is empty', async () => {
+    test('an empty account is declined after a passed challenge', async () => {
       const { outcome } = await challenged('4000008260003178');
       await challengeFrame().getByRole('button', { name: 'Complete authentication' }).click();
       expect((await outcome).error).toMatchObject({
@@ -286,7 +286,7 @@ describe('the browser script in Chromium', () => {
       });
     });
 
-    test('with a return address, the page is left and comes back', async () => {
+    test('with a return address, the challenge leaves the page and leads back to it', async () => {
       const intent = await anIntent({
         payment_method: 'pm_card_authenticationRequired',
         confirm: true,
@@ -323,7 +323,7 @@ describe('the browser script in Chromium', () => {
       expect(paid.status).toBe('requires_capture');
     });
 
-    test('a failed challenge', async () => {
+    test('a failed challenge saves no card', async () => {
       await mount();
       await typeCard('4000002500003155');
       const intent = await server.stripe.setupIntents.create();

@@ -36,7 +36,7 @@ const charge = (payment_method: string) =>
 test('the balance of the platform is topped up, and refunds that waited for it are paid', async () => {
   const { id } = await charge('pm_card_createDispute');
   const other = await charge('pm_card_visa');
-  // The dispute has taken more than there is.
+  // The dispute has taken more money than the balance contains.
   const refund = await stripe().refunds.create({ payment_intent: other.id, amount: 4000 });
   expect(refund.status).toBe('pending');
   const answer = await control('top-up', { amount: 20_000 });

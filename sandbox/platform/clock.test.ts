@@ -34,14 +34,14 @@ test('a clock that one process has moved is moved for another as soon as it look
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test('two processes that advance it at once both have their effect', async () => {
+test('if two processes advance the clock at once, both changes take effect', async () => {
   const [one, other] = await Promise.all([aProcess(), aProcess()]);
   await Promise.all([one.advance(DAY), other.advance(DAY), one.advance(DAY)]);
   await Promise.all([one.refresh(), other.refresh()]);
   expect([one.now(), other.now()]).toEqual([new Date(NOON + 3 * DAY), new Date(NOON + 3 * DAY)]);
 });
 
-test('a look that began before a move does not hide it from those who look after it', async () => {
+test('a read that began before a move does not hide the move from later reads', async () => {
   const [one, other] = await Promise.all([aProcess(), aProcess()]);
   const early = other.refresh();
   await one.advance(DAY);

@@ -11,7 +11,7 @@ function ask(gate: Gate, path = '/v1/api/listings/query') {
   return { begun: () => next.mock.calls.length > 0, end: () => response.emit('close'), response };
 }
 
-/** Work that ends when it is told to. */
+/** Work that runs until the test ends it. */
 function work() {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));
@@ -19,7 +19,7 @@ function work() {
   return { run, end };
 }
 
-test('work waits for the requests that run, and later ones wait for the work', async () => {
+test('work waits for the running requests, and later requests wait for the work', async () => {
   const gate = new Gate();
   const [first, { run, end }] = [ask(gate), work()];
   await turn();
@@ -59,7 +59,7 @@ test('a running request may call the payment service, but not once the work has 
   expect(late.begun()).toBe(true);
 });
 
-test('requests that do not end are waited for only so long, and then all go on', async () => {
+test('work waits only for a limited time for requests that do not end, and then all requests continue', async () => {
   const gate = new Gate(5);
   ask(gate);
   await turn();

@@ -47,7 +47,7 @@ const onLinux = process.platform === 'linux' ? test : test.skip;
 onLinux(
   'a process that has ended holds nothing, also while its parent has not taken notice',
   async () => {
-    // A shell whose child has ended, and that does not ask about it.
+    // A shell whose child has ended, and that has not read the child's status.
     const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], { stdio: 'pipe' });
     try {
       const [line] = (await once(parent.stdout, 'data')) as [Buffer];

@@ -27,8 +27,8 @@ export class FolderHeldError extends Error {
 const ENDED: readonly string[] = ['Z', 'X'];
 
 /**
- * When a process began, in Linux's own unit, so that a number that was given again is not taken for the same process.
- * Empty if it has ended, and on other systems.
+ * The time at which a process began, in Linux's own unit, so that a reused process id is not taken for the same process. Empty if the
+ * process has ended, and on other systems.
  */
 function startOf(pid: number): string {
   try {
@@ -76,7 +76,7 @@ export function holdFolder(folder: string): () => void {
   const other = holderIn(file);
   if (other && isHolding(other, own)) throw new FolderHeldError(folder, other.pid);
   rmSync(file, { force: true });
-  // Of two that begin at the same moment, one fails here.
+  // If two processes begin at the same moment, one of them fails here.
   writeFileSync(file, JSON.stringify(own), { flag: 'wx' });
   return () => rmSync(file, { force: true });
 }

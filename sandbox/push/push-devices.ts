@@ -26,7 +26,7 @@ export interface PushDevice {
   isGone: boolean;
 }
 
-/** The devices that asked for an address, with the messages that came there. They are in memory, so no address is known after a restart. */
+/** The devices that asked for an address, with the messages that they got. They are in memory, so a restart forgets all addresses. */
 export class PushDevices {
   private readonly devices = new Map<string, PushDevice>();
 

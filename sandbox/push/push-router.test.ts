@@ -37,21 +37,21 @@ async function send(device: Device, text: string, details = vapid, headers: obje
 const inboxOf = async ({ id }: Device) =>
   (await (await fetch(`${sandbox.url}/push/devices/${id}/messages`)).json()) as { text: string }[];
 
-test('what a server encrypts for a device is in the inbox of that device alone', async () => {
+test('a message that a server encrypts for a device is in the inbox of that device alone', async () => {
   const [device, other] = [await aDevice(), await aDevice()];
   expect((await send(device, 'Hello, Köln')).status).toBe(201);
   expect(await inboxOf(device)).toMatchObject([{ text: 'Hello, Köln', ttl: 60, topic: null }]);
   expect(await inboxOf(other)).toEqual([]);
 });
 
-test('a server’s token is read by the machine’s clock, wherever the sandbox’s clock is', async () => {
+test('a server’s token is checked by the machine’s clock, whatever the sandbox’s clock shows', async () => {
   const device = await aDevice();
   await sandbox.clock.advance(30 * 86_400_000);
   expect((await send(device, 'a month later')).status).toBe(201);
   expect(await inboxOf(device)).toHaveLength(1);
 });
 
-test('a message that was encrypted for another device is taken and not read', async () => {
+test('a message that was encrypted for another device is accepted but not read', async () => {
   const [device, other] = [await aDevice(), await aDevice()];
   expect((await send({ ...device, keys: other.keys }, 'not for you')).status).toBe(201);
   expect(await inboxOf(device)).toEqual([]);

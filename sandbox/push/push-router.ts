@@ -64,7 +64,7 @@ function read(device: PushDevice, body: Buffer): string | null {
     const { key: privateKey, auth: authSecret } = device;
     return ece.decrypt(body, { version: 'aes128gcm', privateKey, authSecret }).toString('utf8');
   } catch {
-    // Another device's keys, or no message at all: a device drops what it cannot read.
+    // The message was encrypted for another device, or is no message at all. A device drops a message that it cannot read.
     return null;
   }
 }

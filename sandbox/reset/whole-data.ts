@@ -34,7 +34,7 @@ export class WholeData {
     const { db, log } = this.parts.context;
     await this.#alone(async () => {
       await this.#remove(what);
-      // These belong to this start and not to the data.
+      // These values belong to this start and not to the data.
       store.forget();
       await ensureMarketplace(db, config.url);
     });

@@ -25,7 +25,6 @@ export interface BuildApi {
   pushProcess(source: ProcessSource): Promise<number>;
   setAlias(name: string, alias: string, version: number): Promise<void>;
   hasAlias(name: string, alias: string): Promise<boolean>;
-  /** Sets a search schema. */
   setSchema(schema: SearchSchemaSource): Promise<void>;
   /**
    * Pushes the files of these folders as the first version of the hosted assets. A file of a later folder replaces one of an earlier

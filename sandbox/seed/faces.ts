@@ -11,7 +11,7 @@ const skins = ['#f3cfb3', '#e3b08a', '#c68b63', '#96633f', '#6b452d'];
 const hairs = ['#2b2118', '#4a3324', '#7a4e2a', '#b98b4a', '#8d8d8d'];
 const shirts = ['#17473b', '#b4531f', '#34506e', '#6c4a5e', '#5b6236'];
 
-/** Short, curly, chin-long, and under a cap. */
+/** The hair styles: short, curly, chin-long, and under a cap. */
 const styles = [
   '<path d="M30 44c0-16 9-24 20-24s20 8 20 24c-3-8-9-11-20-11s-17 3-20 11z"/>',
   '<g><circle cx="34" cy="34" r="9"/><circle cx="43" cy="26" r="9"/><circle cx="55" cy="25" r="9"/><circle cx="65" cy="33" r="9"/></g>',

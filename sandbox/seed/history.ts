@@ -17,7 +17,7 @@ export interface FinishedDeal {
   deal: () => Deal;
 }
 
-/** Tells one deal as acts of one thread. Slots are counted from the first day of the deal. */
+/** Collects one deal as acts of one thread. Slots are counted from the first day of the deal. */
 class Telling {
   readonly acts: Act[] = [];
   private readonly deal: () => Deal;
@@ -127,7 +127,7 @@ const tellEnquiry = (
   telling.talk(-daysAgo, 1, messages.slice(1));
 };
 
-/** Tells what follows the booking. */
+/** Adds the acts that follow the booking. */
 const tellOutcome = (telling: Telling, rental: BookedRental, endDay: number): void => {
   const day = -rental.daysAgo;
   switch (rental.state) {

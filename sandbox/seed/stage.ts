@@ -42,7 +42,7 @@ export interface SeedProcesses {
   /** The process for later nights, and its earlier version. */
   extension: ProcessSource;
   earlierExtension: ProcessSource;
-  /** Other processes that go along with an order. */
+  /** The other processes that belong to an order. */
   beside: readonly ProcessSource[];
 }
 
@@ -53,8 +53,8 @@ async function pushAsked(build: BuildApi, { asked }: SeedProcesses): Promise<voi
 }
 
 /**
- * Pushes the versions with which everything begins from now on. Their orders are completed by the web app's server, so
- * the demo's own are from before.
+ * Pushes the versions with which everything begins from now on. The web app's server completes their orders, so the demo's own orders have
+ * earlier versions.
  */
 export async function pushNewest(build: BuildApi, processes: SeedProcesses): Promise<void> {
   for (const source of [processes.current, processes.extension]) {

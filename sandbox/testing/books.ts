@@ -49,7 +49,7 @@ function moneyOf(intent: Stripe.PaymentIntent): string {
   return charge !== null && typeof charge === 'object' && charge.refunded ? 'returned' : 'taken';
 }
 
-/** What is valid for a state. */
+/** The expected money, booking and payout of each state. */
 const EXPECTED: Readonly<Record<string, { money: string; booking: string; paidOut: boolean }>> = {
   'state/pending-payment': { money: 'not taken', booking: 'pending', paidOut: false },
   'state/payment-expired': { money: 'released', booking: 'declined', paidOut: false },
@@ -71,7 +71,7 @@ async function assertPayments(door: Door, transactions: readonly Seen[]): Promis
       expect(paid.has(id)).toBe(false);
       paid.set(id, moneyOf(intent));
     } else {
-      // For an initiation that never happened.
+      // The intent belongs to an initiation that was undone.
       expect(moneyOf(intent)).toBe('released');
     }
   }
@@ -94,8 +94,8 @@ async function sentToBank({ stripe, shop }: Door): Promise<number[]> {
 }
 
 /**
- * To the cent: what the owner has earned is in the account or was sent to the bank, and only what is over was sent, once. Each
- * rental has another amount. With `allSent`, nothing waits any longer.
+ * Checks to the cent that the owner's earnings are in the account or were sent to the bank, and that only rentals that are over were sent,
+ * each once. Each rental has another amount. With `allSent`, nothing waits any longer.
  */
 async function assertOwnersMoney(
   door: Door,
@@ -115,7 +115,7 @@ async function assertOwnersMoney(
   );
 }
 
-/** The owner's bank got the money of each of these rentals, once. */
+/** Checks that the owner's bank got the money of each of these rentals once. */
 export async function assertSentOnce(door: Door, ids: readonly string[]): Promise<void> {
   const transactions = await allTransactions(door);
   const due = transactions.filter(({ id }) => ids.includes(id)).map(({ payout }) => payout);
@@ -126,7 +126,7 @@ export async function assertSentOnce(door: Door, ids: readonly string[]): Promis
   );
 }
 
-/** The seats of each night to come that somebody has reserved, and no others, are taken. */
+/** Checks that exactly the reserved seats of each coming night are taken. */
 async function assertSeats(door: Door, transactions: readonly Seen[]): Promise<void> {
   const now = await clockAt(door);
   const reserved = transactions.filter(
@@ -149,7 +149,7 @@ async function assertSeats(door: Door, transactions: readonly Seen[]): Promise<v
   }
 }
 
-/** States, payments, bookings and the owner's money agree; no transition was taken twice. */
+/** Checks that states, payments, bookings and the owner's money agree, and that no transition was taken twice. */
 export async function assertConsistent(
   door: Door,
   { allSent = false }: { allSent?: boolean } = {},
@@ -182,7 +182,7 @@ const MAILS: Readonly<Record<string, string[]>> = {
   'transition/expire-review-period': [],
 };
 
-/** Each email that was due was sent, and once. */
+/** Checks that each email that was due was sent exactly once. */
 export async function assertMails(door: Door): Promise<void> {
   const sent: string[] = [];
   for (let page = 1; ; page += 1) {
@@ -222,7 +222,7 @@ export async function soon<Answer>(ask: () => Promise<Answer>): Promise<Answer> 
   }
 }
 
-/** Every transaction has left this state. */
+/** Checks that every transaction has left this state. */
 export async function assertNoneIn(door: Door, state: string): Promise<void> {
   const there = (await allTransactions(door)).filter((transaction) => transaction.state === state);
   expect(there).toEqual([]);

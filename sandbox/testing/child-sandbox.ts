@@ -7,7 +7,7 @@ import { compiledFolder, compileSandbox } from '../compile';
 const SANDBOX = path.join(__dirname, '..');
 const READY_WITHIN_MS = 180_000;
 
-/** More would make the books long, which are checked after each kill. */
+/** With more kills, the books that are checked after each kill would be long. */
 const MOST_KILLS_PER_TEST = 30;
 
 /**

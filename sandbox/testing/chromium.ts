@@ -20,7 +20,7 @@ export function wholeChromium(): string {
   return found;
 }
 
-/** The same for a test; throws if the machine has none. */
+/** Path of the browser for a test; throws if the machine has none. */
 export function chromiumPath(): string {
   const found = findChromium();
   if (!found) throw new Error('Chromium is not installed; set CHROMIUM_PATH to one');

@@ -14,24 +14,24 @@ type Doors = readonly [Door, ...Door[]];
 const ENDINGS: readonly Ending[] = ['kept', 'canceled', 'completed'];
 const RENTALS_AT_ONCE = 3;
 
-/** In a round of payouts, the money of so many rentals that are over waits, and then arrives. */
+/** The number of completed rentals in a round of payouts whose money waits and then arrives. */
 const WAITING_PAYOUTS = 5;
 const MONEY_ARRIVES = 'P6D';
 
 /**
- * In the midst of most rounds the clock is moved, so that kills also hit what happens by itself: payments expire, rentals are
- * completed, and payouts are made that had to wait for their money.
+ * The clock is moved during most rounds, so that kills also hit what happens automatically: payments expire, rentals are completed, and
+ * payouts are made that had to wait for their money.
  */
 const MOVES: readonly (string | undefined)[] = [undefined, MONEY_ARRIVES, 'PT16M', 'P6D'];
 
-/** The first tries of waiting payouts meet these: none, no answer before the work, none after it, and a server error. */
+/** The faults of the first tries of waiting payouts: none, no answer before the work, no answer after it, and a server error. */
 const PAYOUT_FAULTS = [
   null,
   { kind: 'drop', afterWork: false },
   { kind: 'drop', afterWork: true },
   { kind: 'fail', afterWork: false },
 ] as const;
-/** A step of the golden ratio: however many rounds there are, they are spread evenly. */
+/** A step of the golden ratio spreads any number of rounds evenly. */
 const SPREAD = (Math.sqrt(5) - 1) / 2;
 
 const after = (milliseconds: number) =>
@@ -52,7 +52,7 @@ interface Kill {
   kill: () => Promise<void>;
 }
 
-/** Prepares rentals that end differently, in the middle of which the clock may move. The returned function starts them. */
+/** Prepares rentals that end differently and during which the clock may move. The returned function starts them. */
 async function traffic([first, ...others]: Doors, round: number) {
   const stay = stayFrom(await clockAt(first));
   return () => {
@@ -65,7 +65,7 @@ async function traffic([first, ...others]: Doors, round: number) {
     );
     const move = MOVES[round % MOVES.length];
     if (move) work.push(moveClock(first, move));
-    // The connection broke, which is the point.
+    // The connection broke, as it should.
     return Promise.all(work.map((part) => part.catch(() => undefined)));
   };
 }
@@ -84,7 +84,7 @@ export function spreadPlaces(): (round: number) => number {
   return (round) => (first + round * SPREAD) % 1;
 }
 
-/** Kills in the midst of a round; returns when all calls have ended. */
+/** Kills during a round. Returns when all calls have ended. */
 export async function killInRound(doors: Doors, { round, at, kill }: Kill): Promise<void> {
   const begin = await traffic(doors, round);
   const work = begin();
@@ -108,7 +108,7 @@ async function payOut([first]: Doors, round: number): Promise<void> {
   await moveClock(first, MONEY_ARRIVES);
 }
 
-/** Milliseconds that payouts take which had to wait, when nobody is killed. */
+/** The duration of waiting payouts without a kill, in milliseconds. */
 export async function timeOfPayouts(doors: Doors): Promise<number> {
   await finishRentals(doors);
   const begun = performance.now();
@@ -125,7 +125,7 @@ export async function killInPayouts(
   { round, at, kill }: Kill,
 ): Promise<(door: Door) => Promise<void>> {
   const waiting = await finishRentals(doors);
-  // The connection broke, which is the point.
+  // The connection broke, as it should.
   const work = payOut(doors, round).catch(() => undefined);
   await after(at);
   await kill();

@@ -168,7 +168,7 @@ interface Rental {
 
 let rentals = 0;
 
-/** Two nights, at another price for each rental: its amounts tell its payout from all others. */
+/** Two nights at a different price for each rental, so that the amount of a payout identifies its rental. */
 function lineItemsOfOwnPrice() {
   rentals += 1;
   const unitPrice = new Money(2000 + 10 * rentals, 'USD');
@@ -184,7 +184,7 @@ function lineItemsOfOwnPrice() {
   ];
 }
 
-/** A rental from start to payment, with each step at another sandbox, and on to its ending. Returns the transaction's id. */
+/** Takes a rental from start to payment, with each step at another sandbox, and on to its ending. Returns the transaction's id. */
 export async function checkOut(
   doors: readonly [Door, ...Door[]],
   { stay, ending, atOnce = false }: Rental,
@@ -242,7 +242,7 @@ async function control({ url }: Pick<Door, 'url'>, place: string, body: object):
 export const moveClock = (door: Pick<Door, 'url'>, advance: string): Promise<void> =>
   control(door, 'clock', { advance });
 
-/** More calls than the client makes for one try. */
+/** The client makes fewer calls than this for one try. */
 const CALLS_OF_A_TRY = 4;
 
 /** The next calls for payouts go wrong: before the payment service does its work, or after it. */

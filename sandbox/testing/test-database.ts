@@ -65,7 +65,7 @@ async function embeddedDatabase(): Promise<TestDatabase> {
 export async function serverDatabase(): Promise<ServerDatabase> {
   const url = testServerUrl();
   const run = async (statement: string) => {
-    // Not a pool: ending a pool does not wait for the server to close the connection.
+    // This is not a pool, because ending a pool does not wait for the server to close the connection.
     const client = new Client({ connectionString: url });
     await client.connect();
     try {

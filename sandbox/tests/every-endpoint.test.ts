@@ -351,7 +351,7 @@ function expectRefusal(
 /** Random requests to all addresses; more with `RANDOM_REQUESTS=4000`. */
 const COUNT = Number(process.env['RANDOM_REQUESTS'] ?? 1400);
 
-test("whatever is sent to whichever address, the answer is the contract's and a refusal changes nothing", async () => {
+test('any request to any address is answered as the contract says, and a refusal changes nothing', async () => {
   const runs = Math.ceil(COUNT / addresses.length);
   let before = await fingerprint();
   const tried = { requests: 0, accepted: 0 };

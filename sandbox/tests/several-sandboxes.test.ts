@@ -90,7 +90,7 @@ const after = (milliseconds: number) =>
     setTimeout(resolve, milliseconds);
   });
 
-/** Everything that is due happens, on any of them: payments expire, rentals end and are paid out. */
+/** Lets everything happen that is due, on any sandbox: payments expire, rentals end and are paid out. */
 async function untilAllIsOver([one, other]: Doors): Promise<void> {
   await moveClock(one, 'PT16M');
   await soon(() => assertNoneIn(other, 'state/pending-payment'));
@@ -104,7 +104,7 @@ async function untilAllIsOver([one, other]: Doors): Promise<void> {
   await soon(() => assertMails(one));
 }
 
-/** The doors as a client meets them that begins at this one. */
+/** The doors in the order of a client that begins at the door with this number. */
 const from = (doors: Doors, first: number): Doors => {
   const door = (place: number) => doors[(first + place) % INSTANCES] ?? doors[0];
   return [door(0), door(1), door(2)];
@@ -131,11 +131,11 @@ test.each(killsPerTest(2))(
           const assertPaidOut = await killInPayouts(order, { round, at, kill });
           await assertPaidOut(order[1]);
         } else await killInRound(order, { round, at: place(round) * whole, kill });
-        // A survivor settles what the dead one had started; only then does that one come back.
+        // A survivor settles what the killed sandbox had started, and only then is that sandbox started again.
         await soon(() => assertConsistent(from(doors, victim)[1]));
         running[victim] = await start(victim);
         if (isMovingClock(round)) doors = await enterAll(running, shop);
-        // What nobody had taken over yet, it settles itself while it is asked.
+        // The restarted sandbox settles operations that no survivor had taken over, while it is asked.
         await soon(() => assertConsistent(from(doors, victim)[0]));
       }
       await untilAllIsOver(doors);
@@ -185,7 +185,7 @@ describe('several sandboxes that stay alive', () => {
   }, START_LIMIT_MS);
   afterAll(() => instances.close());
 
-  test('the clock of one is the clock of the other', async () => {
+  test('share one clock', async () => {
     const [one, other] = instances.doors;
     const before = await clockAt(other);
     await moveClock(one, 'P1D');
@@ -194,7 +194,7 @@ describe('several sandboxes that stay alive', () => {
     expect(Math.abs((await clockAt(one)) - (await clockAt(other)))).toBeLessThan(60_000);
   });
 
-  test('who is logged in to the console at one is logged in at the other', async () => {
+  test('share their logins to the console', async () => {
     const [one, other] = instances.doors;
     const login = await fetch(`${one.url}/console/login`, {
       method: 'POST',
@@ -209,7 +209,7 @@ describe('several sandboxes that stay alive', () => {
     expect(page.status).toBe(200);
   });
 
-  test('a sign-in at an identity provider that began at one ends at the other', async () => {
+  test('can begin a sign-in at one sandbox and end it at another', async () => {
     const [one, other] = instances.doors;
     const { id, secret } = sandboxCredentials.identityClients.google;
     const redirectUri = 'http://localhost:3000/callback';
@@ -242,7 +242,7 @@ describe('several sandboxes that stay alive', () => {
     expect(created.status).toBe(200);
   });
 
-  test('versions of a process that are pushed at all at once follow each other', async () => {
+  test('number the versions of a process in sequence when it is pushed to all of them at once', async () => {
     const versions = await Promise.all(
       instances.doors.flatMap((door) =>
         [1, 2].map((at) => pushNext(door, `at ${door.url}, ${String(at)}`)),

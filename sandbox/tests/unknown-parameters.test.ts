@@ -82,7 +82,7 @@ async function askWithRequired(
   }
 }
 
-/** Clients hand on everything in the address of their pages with listings to these. */
+/** Clients pass on everything in the address of their listing pages to these endpoints. */
 const PASS_OVER = ['api listings/query', 'api listings/search', 'api own_listings/query'];
 
 test('every query refuses a parameter that it does not know, with its name', async () => {
@@ -109,7 +109,7 @@ test('every query refuses a parameter that it does not know, with its name', asy
   }
 });
 
-test('what shapes a reply, empty values and names in snake_case are known everywhere', async () => {
+test('parameters that shape a reply, empty values and snake_case names are accepted everywhere', async () => {
   for (const [path, query] of [
     ['listings/query', { per_page: '2', author_id: started().rental.provider.id, keywords: '' }],
     ['transactions/query', { last_transitions: 'transition/enquire', only: 'order' }],

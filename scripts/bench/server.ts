@@ -87,7 +87,7 @@ async function measureAll(title: string, duration: number, env: NodeJS.ProcessEn
 
 /**
  * Prints what the server can do: pages a second, processor time per page of server and sandbox, and how long 10 and 100 visitors at once
- * wait; times are in milliseconds. First every page is made anew, and then as visitors meet it.
+ * wait; times are in milliseconds. The first figures are with a new page for each visitor, the second ones with shared pages.
  */
 async function benchServer(): Promise<void> {
   const { values } = parseArgs({ options: { seconds: { type: 'string', default: '5' } } });

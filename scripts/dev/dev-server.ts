@@ -10,7 +10,7 @@ import { startHotRenderer } from './hot-renderer';
 
 /** Runs the server with builds in memory. Changes under `src/` show right away, in open pages and in new ones. */
 async function run(): Promise<void> {
-  // What a service worker stores would hide changes.
+  // A service worker stores files, which would hide changes.
   const config = loadConfig({ ...readEnv(), SERVICE_WORKER: 'off' }, features);
   const [hotAssets, hotRenderer] = await step('build', 'building in memory', () =>
     Promise.all([startHotAssets(), startHotRenderer()]),

@@ -13,7 +13,7 @@ const write = (name: string, text: string): string => {
   return file;
 };
 
-/** The files of a program for which Node, told to watch, starts it anew. */
+/** The files of a program whose changes make Node restart it in watch mode. */
 async function watchedBy(program: string): Promise<string[]> {
   const watched: string[] = [];
   const child = fork(program, {
@@ -36,7 +36,7 @@ test('a file that has changed is run as it is now, and may require others', () =
   expect(runFresh(file)).toBe(2);
 });
 
-test('a program that runs a build so is not started anew when the build changes', async () => {
+test('a program that runs a build in this way is not restarted when the build changes', async () => {
   const build = write('watched.js', 'exports.answer = 1;');
   const helper = path.join(__dirname, 'run-fresh.ts');
   const required = write('requires.js', `require('./watched.js');`);

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { compileFunction } from 'node:vm';
 
-/** Reads anew what a file exports at each call. Node.js would watch a file that is required, and restart the server after each build. */
+/** Reads the exports of a file again at each call. Node.js would watch a required file, and restart the server after each build. */
 export function runFresh(file: string): unknown {
   const built: { exports: unknown } = { exports: {} };
   const names = ['module', 'exports', 'require', '__dirname'];

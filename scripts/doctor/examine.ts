@@ -47,7 +47,7 @@ export async function examine(variables: Env): Promise<Row[]> {
   const seen = { of: () => Promise.resolve(null) };
   const rows = await diagnose(checks, { config, program: 'web', memory, seen });
   redis?.destroy();
-  // The running server has seen more: it fills in what cannot be told from here.
+  // The running server has seen more, so it fills in what cannot be found out from here.
   return rows.map((row) => {
     const known = asked.table?.rows.find(({ name }) => name === row.name);
     return row.state === 'cannot-tell' && known ? { ...row, ...known } : row;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { PREVIEW_FOLDER } from './email-previews';
 
-/** Every email that the product sends, with sample data; a test keeps them as the emails are. */
+/** Every email that the product sends, with sample data. Another test compares these files with the emails. */
 const emails = readdirSync(PREVIEW_FOLDER)
   .filter((file) => file.endsWith('.html'))
   .map((file) => path.basename(file, '.html'));
@@ -26,9 +26,9 @@ const checker = new HtmlValidate({
   },
 });
 
-/** Larger ones are cut by the largest email program. */
+/** The most used email program cuts larger emails. */
 const MOST_BYTES = 100_000;
-/** What a phone shows of a subject, twice: titles of tools are people's own. */
+/** Twice the length that a phone shows of a subject, because subjects contain people's own titles of tools. */
 const MOST_OF_SUBJECT = 120;
 
 const decoded = (text: string) =>
@@ -58,7 +58,7 @@ describe.each(emails)('%s', (name) => {
     expect(found).toEqual([]);
   });
 
-  test('has a subject that is read to its end and does not shout', () => {
+  test('has a subject that is short enough to be read to its end, and does not shout', () => {
     expect(subject.length).toBeGreaterThan(5);
     expect(subject.length).toBeLessThanOrEqual(MOST_OF_SUBJECT);
     expect(subject).not.toMatch(/[A-Z]{6,}|!!|\${2}|\b[Ff]ree\b/);
@@ -90,7 +90,7 @@ describe.each(emails)('%s', (name) => {
     expect(cell).toMatch(/mso-padding-alt:\d/);
   });
 
-  test('has nothing that filters take for spam, and is not cut', () => {
+  test('contains nothing that filters take for spam, and is short enough not to be cut', () => {
     expect(Buffer.byteLength(html)).toBeLessThan(MOST_BYTES);
     expect(html).not.toMatch(/<(?:script|form|iframe|object|embed)\b/i);
     expect(html).not.toMatch(/\son[a-z]+=/i);

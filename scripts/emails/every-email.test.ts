@@ -8,7 +8,7 @@ const sources = (folder: string): readonly string[] =>
     .filter((file) => !file.startsWith(path.join('core', 'notices')))
     .map((file) => readFileSync(path.join(folder, file), 'utf8'));
 
-/** What makes a whole email by itself. */
+/** The functions that make a whole email. */
 const makers = [
   'renderEmail(',
   'emailOf(',
@@ -28,7 +28,7 @@ test('every email of our server has a sample, which the checks of emails read', 
   const samples = sources('scripts/emails').join('\n');
   expect(emails).toContain('reminderEmail');
   expect(emails.filter((name) => !samples.includes(`${name}(`))).toEqual([]);
-  // An email that is made where nobody else can is an email without a sample.
+  // An email that is not exported cannot have a sample.
   const hidden = sources('server')
     .filter(isMaker)
     .filter((text) => !/export (?:function|const) \w*(?:[eE]mail|WORDS|[pP]age)/.test(text));

@@ -4,7 +4,7 @@ import { type Arranged } from '../../server/core/orders/arrangement-email';
 const hours = ['2026-06-12T13:30:00.000Z', '2026-06-12T15:00:00.000Z'];
 const pickUp = { about: 'pickUp', words: '' } as const;
 
-/** What the parties of an order arrange, with what the other side is told. */
+/** The arrangements between the parties of an order, with the side that is notified. */
 export const arranged: readonly { name: string; role: Role; what: Arranged }[] = [
   { name: 'hours-proposed', role: 'customer', what: { ...pickUp, kind: 'proposed', times: hours } },
   {

@@ -20,7 +20,7 @@ CMD ["node", "c"]`;
   ]);
 });
 
-test('what the image has is what docs/deploy.md says that a server needs', () => {
+test('the image contains what docs/deploy.md says that a server needs', () => {
   const [, last = []] = stepsOf(readFileSync('Dockerfile', 'utf8'));
   const copied = last
     .filter(({ command }) => command === 'COPY')

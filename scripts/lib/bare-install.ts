@@ -92,7 +92,7 @@ export async function installBare(): Promise<string> {
       else await step('deploy', words, () => run(stage, words));
     }
     for (const { command, words } of last) {
-      // What runs there expects the user of the image.
+      // The programs in the copied folder expect the user of the image.
       if (command === 'COPY') copy({ folder, earlier: builder }, words);
     }
     return folder;

@@ -49,7 +49,7 @@ const close = (terminal: IPty) => (terminal as IPty & { destroy(): void }).destr
 
 const allEnded = () => !started.some(isRunning);
 
-describe('closing the terminal ends with all that it has started', () => {
+describe('closing the terminal ends all programs that were started by', () => {
   test.each([
     ['npm start', ''],
     ['npm run dev', '--watch --watch-preserve-output'],
@@ -58,7 +58,7 @@ describe('closing the terminal ends with all that it has started', () => {
     await until(allEnded);
   });
 
-  test('a program whose reader has ended with the line that says ready', async () => {
+  test('npm start through a pipe whose reader ends at the line that says ready', async () => {
     close(await startInTerminal('', "| sed '/^ready/q'"));
     await until(allEnded);
   });

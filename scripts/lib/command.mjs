@@ -117,7 +117,7 @@ function runNpm(args) {
     const settle = (status) => {
       clearTimeout(timer);
       for (const [signal, handle] of handlers) process.off(signal, handle);
-      // What npm has started may have ignored the signal.
+      // The processes that npm started may have ignored the signal.
       if (stopped) end('SIGKILL');
       resolve({ status, stopped });
     };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { assertFree } from './ports';
 
-test('a taken port is told with the process that holds it and its command', async () => {
+test('the error about a taken port names the process that holds it and its command', async () => {
   const holder = createServer().listen(0, '127.0.0.1').unref();
   await once(holder, 'listening');
   const { port } = holder.address() as AddressInfo;

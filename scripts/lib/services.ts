@@ -9,7 +9,7 @@ interface Service {
   local: (sandbox: string) => Record<string, string>;
 }
 
-/** The same pair at each start, so that a browser that was asked before is still told; of this machine's product alone. */
+/** The key pair of this machine's product, which is the same at each start so that subscribed browsers still get notifications. */
 function localPushKeys() {
   const key = createECDH('prime256v1');
   key.setPrivateKey(createHash('sha256').update('the keys of the local product').digest());

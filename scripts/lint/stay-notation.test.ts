@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import texts from '../../translations/en.json';
 
-/** Ranges of prices, which are no days. */
+/** Texts with ranges of prices, which are not days. */
 const prices = ['EditListingPage.halfBetween', 'Search.priceBetween'];
 
-/** Files with a dash that stands for nothing, or is taken out of a title. */
+/** Files with a dash that stands for an empty value, or that is removed from a title. */
 const otherDashes = [
   'server/features/search-terms/suggest/tool-names.ts',
   'src/pages/DeskPage/order/RefundChanges.tsx',
@@ -35,7 +35,7 @@ test('days are never joined by a dash: a stay has an arrow', () => {
   );
 });
 
-test('no code asks the platform to write a range, which writes it with a dash', () => {
+test('no code asks the platform to write a range, because the result has a dash', () => {
   const asking = filesIn('src', 'server').filter((file) =>
     /\.formatRange(?:ToParts)?\(/.test(readFileSync(file, 'utf8')),
   );

@@ -32,7 +32,7 @@ async function answering({ status = 200, type = TRANSIT, body }: Reply) {
 
 const refusal = (error: string): string => `["^ ","~:errors",[["^ ",${error}]]]`;
 
-describe('where nothing can be asked, the command tells what to do', () => {
+describe('the command says what to do if', () => {
   test('the sandbox does not run', async () => {
     const api = createBuildApi({ SANDBOX_PORT: '9' });
     await expect(api.processes()).rejects.toThrow(/localhost:9\S* does not answer.*npm start/);
@@ -52,7 +52,7 @@ describe('where nothing can be asked, the command tells what to do', () => {
     await expect(api.processes()).rejects.toThrow(/^m \(http\S+\) refused the key/);
   });
 
-  test('the address is that of something else', async () => {
+  test('the address belongs to something else', async () => {
     const api = await answering({ type: 'text/html', body: '<html>' });
     await expect(api.processes()).rejects.toThrow(
       /^There is no Build API at http\S+\. .*FLEX_API_BASE_URL.*\/v1\/build-api/,
@@ -74,7 +74,7 @@ test('versions are read with their times and aliases, and an unknown process has
   ]);
 });
 
-test('an unknown process has no versions, and what is not there is named', async () => {
+test('an unknown process has no versions, and the error names what is missing', async () => {
   const api = await answering({ status: 404, body: refusal('"~:title","Not found"') });
   expect(await api.versions('rental')).toEqual([]);
   await expect(api.show('rental', { version: '4' })).rejects.toThrow('no rental version 4');
@@ -84,7 +84,7 @@ test('an unknown process has no versions, and what is not there is named', async
 describe('a refusal', () => {
   const files = { definition: '{}', templates: [] };
 
-  test('of a process that is there already tells what to do', async () => {
+  test('of a process that already exists says what to do', async () => {
     const error = '"~:code","~:tx-process-already-exists","~:title","Process already exists: x"';
     const api = await answering({ status: 409, body: refusal(error) });
     await expect(api.store('create', 'x', files)).rejects.toThrow(
@@ -99,14 +99,14 @@ describe('a refusal', () => {
     await expect(api.store('push', 'x', files)).rejects.toThrow('new-order html 3:7  no helper x');
   });
 
-  test('of whatever else is told as it is', async () => {
+  test('of anything else is shown as it is', async () => {
     const api = await answering({ status: 409, body: refusal('"~:title","Conflict"') });
     await expect(
       api.pointAlias('create', { process: 'x', alias: 'a', version: 1 }),
     ).rejects.toThrow(/^Conflict$/);
   });
 
-  test('without words is told by its status', async () => {
+  test('without words is described by its status', async () => {
     const api = await answering({ status: 500, body: '["^ "]' });
     await expect(api.processes()).rejects.toThrow('status 500');
   });

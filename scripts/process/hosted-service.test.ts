@@ -46,7 +46,7 @@ class StandIn {
         response.writeHead(standIn.refusing ? 401 : 200, {
           'Content-Type': 'application/transit+json',
         });
-        // Also a service that repeats the key in its complaint must not bring it to the screen.
+        // A service that repeats the key in its error must not bring it to the screen either.
         response.end(
           standIn.refusing
             ? `["^ ","~:errors",[["^ ","~:title","${authorization ?? ''}"]]]`
@@ -59,7 +59,7 @@ class StandIn {
     return standIn;
   }
 
-  /** From now on no key is good enough. */
+  /** Refuses every key from now on. */
   refuse(): void {
     this.refusing = true;
   }
@@ -136,7 +136,7 @@ test('nothing is stored without a yes, and the question names the marketplace', 
   for (const { output } of [refused, stored]) expect(output).not.toContain(KEY);
 }, 60_000);
 
-test('a refused key is told without the key', async () => {
+test('the error about a refused key does not contain the key', async () => {
   service.refuse();
   const { code, output } = await operate('list');
   expect(code).toBe(1);

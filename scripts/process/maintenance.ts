@@ -34,7 +34,7 @@ export function adviceOn(error: unknown, baseUrl: string): string | undefined {
     : undefined;
 }
 
-/** Counts anew what the background work counts, and returns what was done. It can be stopped anywhere and run again. */
+/** Recounts what the background work counts, and returns what was done. It can be stopped anywhere and run again. */
 export async function runBackfill(environment: NodeJS.ProcessEnv): Promise<string> {
   const config = configOf(environment);
   const integration = createIntegration(config);

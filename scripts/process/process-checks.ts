@@ -17,7 +17,7 @@ function buildApi({ config }: doctor.Setup): BuildApi | null {
   return createBuildApi({ FLEX_API_BASE_URL: `${origin}/v1/build-api` });
 }
 
-/** Asks the Build API, if its key is there. A refused key is nothing that a customer would notice. */
+/** Asks the Build API, if its key is there. Customers do not notice a refused key. */
 const withApi =
   (ask: (api: BuildApi) => Promise<doctor.Answer>) =>
   async (setup: doctor.Setup): Promise<doctor.Answer> => {
@@ -31,7 +31,7 @@ const withApi =
     }
   };
 
-/** Compares what new transactions begin with and this release's definition, in this folder. */
+/** Compares the definition that new transactions begin with to this release's definition in this folder. */
 const judgeAlias = (process: string, alias: string, folder = process) =>
   withApi(async (api) => {
     const options = alias === REQUEST_ALIAS ? [' --definition asked', ` --alias ${alias}`] : [];

@@ -101,7 +101,7 @@ describe('the command line', () => {
     await expect(refused).rejects.toThrow(reason);
   });
 
-  test('nothing shows all commands, help and --help show one', async () => {
+  test('a call without arguments shows all commands, and help and --help show one', async () => {
     const output = await executeAlone('');
     for (const { usage } of Object.values(commands)) expect(output).toContain(usage);
     expect(await executeAlone('help push')).toContain('--yes');
@@ -121,7 +121,7 @@ describe('the command line', () => {
 });
 
 describe('list', () => {
-  test('tells processes, and versions with their aliases and transactions', async () => {
+  test('shows processes, and versions with their aliases and transactions', async () => {
     const { execute } = marketplace();
     expect(await execute('list')).toMatch(/^Process +Latest version\nrental +2$/);
     expect(await execute('list rental')).toMatch(
@@ -129,7 +129,7 @@ describe('list', () => {
     );
   });
 
-  test('tells that there is nothing, in place of printing nothing', async () => {
+  test('says that there is nothing instead of printing nothing', async () => {
     const { execute } = marketplace({ processes: async () => [], versions: async () => [] });
     expect(await execute('list')).toBe('toolyard (there) has no processes yet.');
     await expect(execute('list rental')).rejects.toThrow(
@@ -152,7 +152,7 @@ describe('validate', () => {
     ]);
   });
 
-  test('tells the line and the reason of what is wrong', async () => {
+  test('names the line and the reason of a fault', async () => {
     const copy = brokenCopy(':actor.role/customer', ':actor.role/nobody');
     await expect(executeAlone(`validate x --path ${copy}`)).rejects.toThrow(
       /process\.edn:\d+:\d+\n.*\n\s+\^\n\s+Transition actor role must be/,
@@ -187,7 +187,7 @@ describe('show', () => {
   });
 });
 
-test('show and diff tell the line and the reason of a definition that cannot be read, as validate does', async () => {
+test('show and diff name the line and the reason of a definition that cannot be read, as validate does', async () => {
   const { execute } = marketplace();
   const unbalanced = brokenCopy(':transitions', ':transitions }');
   for (const line of [`show x --path ${unbalanced}`, `diff x --path ${unbalanced}`])
@@ -198,7 +198,7 @@ test('show and diff tell the line and the reason of a definition that cannot be 
 });
 
 describe('diff and pull', () => {
-  test('diff tells states, transitions, times, emails and templates apart', async () => {
+  test('diff lists states, transitions, times, emails and templates separately', async () => {
     const output = await marketplace().execute('diff flex-default-process');
     expect(output).toMatch(/^flex-default-process \(release-1\) to flex-default-process\n/);
     for (const heading of ['States', 'Transitions', 'Emails', 'Templates'])
@@ -208,7 +208,7 @@ describe('diff and pull', () => {
     expect(output).toContain('    - new-request/new-request-html.html');
   });
 
-  test('a changed time is told in words', () => {
+  test('a changed time is described in words', () => {
     const [stored, local] = [definitionPath('late-fee'), brokenCopy('PT15M', 'PT1H')];
     const lines = diffProcesses(readProcessFiles(stored), readProcessFiles(local));
     expect(lines.join('\n')).toMatch(/when\n\s+- 15 minutes after .*\n\s+\+ 1 hour after /);
@@ -237,7 +237,7 @@ describe('diff and pull', () => {
 });
 
 describe('changes', () => {
-  test('push shows what changes, asks, and tells its progress', async () => {
+  test('push shows what changes, asks, and reports its progress', async () => {
     const { execute, changes, questions, said } = marketplace();
     await execute('push');
     expect(questions).toEqual(['Store these 4 at toolyard (there)?']);
@@ -281,7 +281,7 @@ describe('changes', () => {
   });
 });
 
-test('times are told in words', () => {
+test('times are described in words', () => {
   const start = { 'fn/timepoint': ['time/booking-start'] };
   expect(timeText({ 'fn/minus': [start, { 'fn/period': ['P1DT2H'] }] })).toBe(
     '1 day and 2 hours before the start of the booking',
@@ -298,8 +298,8 @@ test('a process does not differ from itself', () => {
   expect(diffProcesses(files, files)).toEqual([]);
 });
 
-describe('which marketplace', () => {
-  test('without a key it is the local sandbox', () => {
+describe('the marketplace of a command', () => {
+  test('is the local sandbox without a key', () => {
     expect(buildSettings({ SANDBOX_PORT: '4000' })).toMatchObject({
       apiKey: 'sandbox-api-key',
       marketplace: 'toolyard',
@@ -307,7 +307,7 @@ describe('which marketplace', () => {
     });
   });
 
-  test('with a key it is the hosted one, which needs a name', () => {
+  test('is the hosted one with a key, and then needs a name', () => {
     expect(buildSettings({ FLEX_API_KEY: 'k', FLEX_MARKETPLACE: 'm' })).toMatchObject({
       apiKey: 'k',
       marketplace: 'm',
@@ -317,7 +317,7 @@ describe('which marketplace', () => {
     expect(() => buildSettings({ FLEX_API_BASE_URL: 'nonsense' })).toThrow('FLEX_API_BASE_URL');
   });
 
-  test('work on data tells that nobody answers, and from where', () => {
+  test('the advice about a call on data names the address that does not answer', () => {
     const failure = (code: 'network' | 'unauthorized' | 'conflict') =>
       adviceOn(new ApiFailure({ code, status: 0 }), 'http://localhost:9');
     expect(failure('network')).toMatch(/localhost:9 does not answer/);

@@ -83,7 +83,7 @@ test('a refused schema is reported', async () => {
   );
 });
 
-test('every key is needed once', () => {
+test('every needed key is listed once', () => {
   const keys = neededSchemas().map(({ scope, key }) => `${scope} ${key}`);
   expect(new Set(keys).size).toBe(keys.length);
 });

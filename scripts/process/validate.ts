@@ -14,7 +14,7 @@ export function validateProcess(folder: string): { ok: boolean; output: string }
     env: { ...process.env, NODE_NO_WARNINGS: '1' },
   });
   if (run.error) throw run.error;
-  // It ends with exit code 0 even if it refuses the definition.
+  // The official CLI ends with exit code 0 even if it refuses the definition.
   return { ok: run.status === 0 && run.stderr.trim() === '', output: run.stdout + run.stderr };
 }
 

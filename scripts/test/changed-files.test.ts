@@ -28,13 +28,13 @@ describe('what changed', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  test('on main it is what is not committed, new files too', () => {
+  test('on main is everything that is not committed, including new files', () => {
     write('b.ts', '2');
     write('c.ts', '1');
     expect(changedFiles(folder)).toEqual(['b.ts', 'c.ts']);
   });
 
-  test('on a branch it is everything since the branch left main, but not what main got since', () => {
+  test('on a branch is everything since the branch left main, but not what main got since', () => {
     git('checkout', '--quiet', '-b', 'work');
     commit('c.ts', '1');
     git('checkout', '--quiet', 'main');
@@ -81,7 +81,7 @@ describe('the checks of changed files', () => {
     ]);
   });
 
-  test('nothing changed, nothing checked', () => {
+  test('do not exist if nothing has changed', () => {
     expect(named([])).toEqual([]);
   });
 });
@@ -90,36 +90,36 @@ describe('the tests of changed files', () => {
   const graph = readImports();
   const related = (file: string) => relatedTo([file], graph).tests;
 
-  test('a page has those that import it through others', () => {
+  test('a page runs the tests that import it through others', () => {
     const tests = related('src/pages/CartPage/CartPage.tsx');
     expect(tests).toEqual(expect.arrayContaining(['src/app/App.test.tsx', 'server/app.test.ts']));
     expect(tests).not.toContain('src/ui/content/content.test.tsx');
     expect(tests).toContain('scripts/import-cycles.test.ts');
   });
 
-  test('a rule that everything uses has the nearest ones, and the number of the others', () => {
+  test('a widely used rule runs the nearest tests and counts the others', () => {
     const { tests, left } = relatedTo(['src/domain/order/stay/arranging.ts'], graph);
     expect(tests[0]).toBe('src/domain/order/stay/arranging.test.ts');
     expect(tests.length).toBeLessThan(40);
     expect(left).toBeGreaterThan(100);
   });
 
-  test('the texts are imported', () => {
+  test('the texts count as imported by many tests', () => {
     expect(relatedTo(['translations/en.json'], graph).left).toBeGreaterThan(100);
   });
 
-  test('a style sheet has those of its folder', () => {
+  test('a style sheet runs the tests of its folder', () => {
     const tests = related('src/ui/fields/fields.module.css');
     expect(tests).toContain('src/ui/fields/fields.test.tsx');
     expect(tests).not.toContain('src/ui/content/content.test.tsx');
   });
 
-  test('a process and a text of the operator have those that read them', () => {
+  test('a process and a text of the operator run the tests that read them', () => {
     expect(related('process/cart-item/process.edn')).toContain('process/process.test.ts');
     expect(related('content/words.txt')).toContain('scripts/emails/email-quality.test.ts');
   });
 
-  test('what every test runs with has all of them', () => {
+  test('a file that every test depends on runs all tests', () => {
     for (const file of ['package-lock.json', 'src/testing/setup-browser.ts']) {
       expect(related(file)).toEqual(
         expect.arrayContaining(['src/app/App.test.tsx', 'server/app.test.ts']),
@@ -127,7 +127,7 @@ describe('the tests of changed files', () => {
     }
   });
 
-  test('any other file has those of the commands', () => {
+  test('any other file runs the tests of the commands', () => {
     expect(related('Dockerfile')).toContain('scripts/lib/bare-install.test.ts');
     expect(related('Dockerfile')).not.toContain('server/app.test.ts');
   });

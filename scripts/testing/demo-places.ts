@@ -23,7 +23,7 @@ function answerWith(geocoder: ReturnType<typeof createGeocoder>): typeof fetch {
   };
 }
 
-/** Opens a finder of the place that a name leads to where the demo's tools are, for a person whose position is unknown. */
+/** Returns a function that finds the place of a name near the demo's tools, for a person whose position is unknown. */
 export function openDemoPlaces(): (name: string) => Promise<string | undefined> {
   const gazetteer = readGazetteer();
   const points = indexZipPoints(gazetteer);

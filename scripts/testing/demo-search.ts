@@ -27,7 +27,7 @@ function isThere({ owner }: ListingContent, place: string): boolean {
   return isPart || [`${city}, ${state}`, zip].includes(place);
 }
 
-/** How well a text has a word, as the marketplace documents it: whole words beat beginnings and endings. */
+/** How well a text matches a word, as the marketplace documents it: whole words beat beginnings and endings. */
 function fit(word: string, text: string): number {
   const words = wordsOf(text);
   if (words.includes(word)) return 2;
@@ -43,7 +43,7 @@ const rankOf = ({ listing, searchText }: Tool, keywords: string): number =>
     )
     .reduce((sum, rank) => sum + rank, 0);
 
-/** What a query by these words finds: any of them, the best first. */
+/** The tools that have any of these words, best first. */
 function byKeywords(some: readonly Tool[], keywords: string | undefined): readonly Tool[] {
   if (keywords === undefined) return some;
   const sent = sentKeywords(keywords);
@@ -70,9 +70,9 @@ const inShort = (parts: readonly Part[]): string =>
 
 interface Found {
   readonly understood: string;
-  /** Titles, the best first. */
+  /** The titles, best first. */
   readonly titles: readonly string[];
-  /** Below the rule, and not counted. */
+  /** The titles of related tools, which are shown below a line and are not counted. */
   readonly related: readonly string[];
 }
 

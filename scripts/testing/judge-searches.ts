@@ -6,7 +6,7 @@ import { furtherCases, type SearchCase, searchCases } from './searches';
 const CITIES = 48;
 const FIRST = 5;
 
-/** A job has words beside it that say nothing more. */
+/** The words of a job may include others without a meaning of their own. */
 const isUnderstood = (understood: string, { understood: expected }: SearchCase): boolean =>
   expected.startsWith('task:') ? understood.includes(expected) : understood === expected;
 
@@ -27,11 +27,11 @@ function faultOf(words: string, expected: SearchCase): string | undefined {
 
 interface Judged {
   readonly count: number;
-  /** What falls short, in words. */
+  /** The searches with a wrong answer, each with its fault. */
   readonly wrong: readonly string[];
 }
 
-/** Searches among the demo's tools for all words whose answers are told, and for the large cities. */
+/** Searches among the demo's tools for all words with a known answer, and for the large cities. */
 export async function judgeSearches(): Promise<Judged> {
   const asked = [...searchCases, ...furtherCases].flatMap((one) =>
     one.searches.map((words) => ({ words, one })),

@@ -4,13 +4,13 @@ export interface SearchCase {
   readonly searches: readonly string[];
   /** "kind:drill place:Chicago, IL" */
   readonly understood: string;
-  /** In the title of the first tool; null if no tool fits. */
+  /** Matches the title of the first tool; null if no tool fits. */
   readonly first: RegExp | null;
-  /** In none of the first five titles. */
+  /** Matches none of the first five titles. */
   readonly never?: RegExp;
   /** How many tools fit. */
   readonly count?: number;
-  /** In the title of the first related tool. */
+  /** Matches the title of the first related tool. */
   readonly related?: RegExp;
 }
 

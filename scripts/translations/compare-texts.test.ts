@@ -19,7 +19,7 @@ test('a text that a component shows must have been written', () => {
   expect(hasFaults(report)).toBe(true);
 });
 
-test('hosted texts are told apart: changed, unknown, broken', () => {
+test('hosted texts are classified as changed, unknown or broken', () => {
   const report = compareTexts([`['TopBar.logIn', 'TopBar.signUp']`], {
     bundled: few,
     hosted: { 'TopBar.logIn': 'Sign in', 'TopBar.signUp': 'Join {now', 'Old.text': 'x' },
@@ -34,7 +34,7 @@ test('hosted texts are told apart: changed, unknown, broken', () => {
   expect(formatReport(report)).toContain('  TopBar.logIn\n    - Log in\n    + Sign in');
 });
 
-test('what is only changed or unused is no fault', () => {
+test('a text that is only changed or unused is not a fault', () => {
   const hosted = { 'TopBar.logIn': 'Sign in' };
   expect(hasFaults(compareTexts([], { bundled: few, hosted }))).toBe(false);
 });

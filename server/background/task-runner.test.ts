@@ -43,7 +43,7 @@ function followList(list: readonly string[], handle: Task['handle']): Task {
 }
 
 const round = async (task: Task, stop = never) => {
-  // Its period is over.
+  // The task's period is over.
   await store.delete(`task:${task.name}:turn`);
   await runRound(task, { store, log }, stop);
 };

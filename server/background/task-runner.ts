@@ -176,7 +176,7 @@ async function startTask(task: Task, services: RunnerServices, stop: AbortSignal
   }
 }
 
-/** Notes the list of tasks repeatedly. A store that lost its data lacks it, and nobody would notice that there is no worker. */
+/** Notes the list of tasks repeatedly. A store that lost its data lacks the list, and nobody would notice that no worker runs. */
 async function keepList(
   tasks: readonly Task[],
   { store, log }: RunnerServices,
@@ -195,7 +195,7 @@ async function keepList(
 /** Runs tasks until it is stopped, each on its own and one item at a time. */
 export function startTasks(tasks: readonly Task[], services: RunnerServices): TaskRunner {
   const stop = new AbortController();
-  // Each task waits for it.
+  // Each task listens to the signal, so the number of listeners has no limit.
   setMaxListeners(0, stop.signal);
   const running = Promise.all([
     keepList(tasks, services, stop.signal),

@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 import { type UserId } from '~/domain/ids';
 
-/** Publishes facts of one kind to listeners. Nothing is done while there are none. */
+/** Publishes facts of one kind to listeners. Does nothing while there are no listeners. */
 function kindOfFact<Fact extends object>(name: string) {
   const own = channel(`toolyard:${name}`);
   return {
@@ -23,7 +23,7 @@ function kindOfFact<Fact extends object>(name: string) {
 export const facts = {
   /** A page was rendered to its end. */
   render: kindOfFact<{ readonly seconds: number }>('render'),
-  /** A visitor's page was asked for: it was kept, or being made for somebody else, or is made now. */
+  /** A visitor asked for a page: it was kept, is being made for somebody else, or is made now. */
   page: kindOfFact<{ readonly from: 'kept' | 'shared' | 'made' }>('page'),
   /** This server changed an order of these people. */
   orderChanged: kindOfFact<{ readonly parties: readonly UserId[] }>('order-changed'),

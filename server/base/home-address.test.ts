@@ -1,6 +1,6 @@
 import { readHomeAddress } from './home-address';
 
-test('a home of the armed forces is no place to be taxed at', () => {
+test('a military post office is not a place for taxes', () => {
   expect(readHomeAddress({ state: 'AE', zip: '09012' })).toBeNull();
 });
 

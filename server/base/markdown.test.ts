@@ -13,7 +13,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'vbscript:x', 'file:///etc
   },
 );
 
-test('links to other sites say nothing of ours', () => {
+test('links to other sites reveal nothing about ours', () => {
   expect(renderMarkdown('[out](https://example.com)')).toContain('rel="noopener noreferrer"');
   expect(renderMarkdown('[in](/about)')).toBe('<p><a href="/about">in</a></p>');
 });
@@ -54,7 +54,7 @@ test('headings part a text, with the anchors and kinds that they name', () => {
   ]);
 });
 
-test('tables keep their heads, and no style', () => {
+test('tables keep their heads and lose their styles', () => {
   const html = renderMarkdown('| A | B |\n| --- | ---: |\n| 1 | 2 |');
   expect(html).toContain('<th scope="col">A</th>');
   expect(html).not.toContain('style');

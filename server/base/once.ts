@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type UserId } from '~/domain/ids';
 import { ServerError } from './errors';
 
-/** A press of a button that moves or notes money. Its form made the key when it opened, so that pressing it again is the same press. */
+/** A press of a button that moves or notes money. The form made the key when it opened, so a repeated press has the same key. */
 export interface Press {
   readonly command: string;
   readonly person: UserId;

@@ -4,6 +4,6 @@ export interface PaymentSettings {
   /** The secrets of the endpoints that receive the payment service's events. If there are none, no events are received. */
   readonly webhookSecrets: readonly string[];
   readonly baseUrl: string;
-  /** Told which secret has opened an event. */
+  /** Called with the secret that has opened an event. */
   readonly opened?: (webhookSecret: string) => void;
 }

@@ -19,7 +19,7 @@ test('a missing country is the United States', () => {
   expect(readPlace({ state: 'Texas', zip: '78701' })).toEqual(austin);
 });
 
-test('states with two words, and those of other countries', () => {
+test('states with two words and states of other countries are understood', () => {
   expect(readPlace({ country: 'US', state: 'new york', zip: '10001' })?.state).toBe('NY');
   expect(readPlace({ country: 'Canada', state: 'Ontario', zip: 'M5V 2T6' })).toEqual({
     country: 'CA',
@@ -44,7 +44,7 @@ test('a state that no list knows is left as it was written: the tax service says
   expect(readPlace({ country: 'US', state: 'Texass', zip: '78701' })?.state).toBe('Texass');
 });
 
-test('the end of an address in one line', () => {
+test('a place is read from the end of a one-line address', () => {
   expect(placeInText('12 Elm Street, Austin, TX 78701')).toEqual(austin);
   expect(placeInText('12 Elm Street, Austin, Texas 78701-1234, USA')).toEqual({
     ...austin,

@@ -1,7 +1,7 @@
-/** No service that is called this way sends more. */
+/** No service that is called in this way sends more than this. */
 const MAX_BYTES = 1_000_000;
 
-/** The body of an answer as JSON. Rejects if it is none, and as soon as it is longer than a megabyte. */
+/** The body of an answer as JSON. Rejects if it is not JSON, and as soon as it is longer than a megabyte. */
 export async function readJson({ body }: Response): Promise<unknown> {
   const decoder = new TextDecoder();
   let text = '';

@@ -6,11 +6,11 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 /** This is longer than the slowest page takes. With the drain time it is shorter than platforms wait before they kill the process. */
 const GRACE_MS = 20_000;
 const SWEEP_MS = 50;
-/** Requests that were sent before have arrived after so long a silence. */
+/** After a silence of this length, all requests that were sent before have arrived. */
 const QUIET_MS = 50;
 /** Balancers keep idle connections for a minute; a server that closes one first loses the request that is sent at that moment. */
 const KEEP_ALIVE_MS = 65_000;
-/** A request's head, and all of it, have to arrive within these. How often that is looked at adds to them. */
+/** The time limits for a request's head and for the whole request. The interval of the check adds to them. */
 const HEAD_MS = 15_000;
 const BODY_MS = 30_000;
 const CHECK_MS = 5000;

@@ -9,7 +9,7 @@ test('the first key signs, and all of them verify', () => {
   expect(createSigner(['new']).isSigned('purpose/text', signature)).toBe(false);
 });
 
-test('a signature of another text, or half of one, is none', () => {
+test('a signature of another text, or half a signature, is refused', () => {
   const signer = createSigner(['key']);
   const signature = signer.sign('one');
   expect(signer.isSigned('two', signature)).toBe(false);

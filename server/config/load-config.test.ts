@@ -60,7 +60,7 @@ test('production names every hosted setting that is missing', () => {
   expect(problemsOf(production)).toEqual([]);
 });
 
-test('several signing keys are a rotation, and none may be short', () => {
+test('several signing keys allow a rotation, and a short key is refused', () => {
   const key = 'k'.repeat(32);
   const keysOf = (value: string) =>
     loadConfig({ ...production, SIGNING_KEY: value }).secrets.signingKeys;
@@ -75,7 +75,7 @@ test('several signing keys are a rotation, and none may be short', () => {
   expect(loadConfig(smallest).secrets).toEqual(loadConfig(smallest).secrets);
 });
 
-test('errors of pages and of the server have an address each, and go to the log without', () => {
+test('errors of pages and errors of the server have separate addresses, and go to the log without an address', () => {
   const dsn = 'https://0a1b@o1.errors.example/4';
   expect(loadConfig(smallest)).toMatchObject({
     errorService: null,
@@ -184,7 +184,7 @@ test.each([
   ['REACT_APP_FACEBOOK_APP_ID', 'two words'],
   ['REACT_APP_MARKETPLACE_NAME', 'x'.repeat(61)],
   ['SENTRY_ENVIRONMENT', 'a/b'],
-])('a public %s that has not its shape is named', (name, value) => {
+])('a public %s with a wrong shape is named', (name, value) => {
   const others = { GOOGLE_CLIENT_SECRET: 'google', FACEBOOK_APP_SECRET: 'facebook' };
   const needed = { REACT_APP_GOOGLE_CLIENT_ID: 'google', REACT_APP_FACEBOOK_APP_ID: 'facebook' };
   expect(problemsOf({ ...production, ...needed, ...others, [name]: value })).toEqual([
@@ -192,13 +192,13 @@ test.each([
   ]);
 });
 
-test('https decides about secure cookies, slashes at the end of URLs go', () => {
+test('https turns on secure cookies, and slashes at the end of URLs are removed', () => {
   const { public: shown } = loadConfig(production);
   expect(shown.rootUrl).toBe('https://toolyard.example');
   expect(shown.sdk.secureCookies).toBe(true);
 });
 
-test('the booking unit is a night unless it is told, and reaches the browser', () => {
+test('the booking unit is a night by default, and reaches the browser', () => {
   expect(loadConfig(smallest).public.bookingUnit).toBe('night');
   expect(loadConfig({ ...smallest, REACT_APP_BOOKING_UNIT: 'day' }).public.bookingUnit).toBe('day');
   expect(problemsOf({ ...smallest, REACT_APP_BOOKING_UNIT: 'week' })).toEqual([

@@ -48,7 +48,7 @@ function incompleteGroups(env: ParsedEnv): string[] {
 
 interface KnownFeature {
   readonly name: FeatureName;
-  /** The variables that only it reads. */
+  /** The variables that only this feature reads. */
   readonly settings?: v.ObjectEntries;
 }
 

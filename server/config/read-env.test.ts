@@ -18,11 +18,11 @@ test('the environment wins over the file, and blank values count as absent', () 
   expect(env).not.toHaveProperty('READ_ENV_BLANK');
 });
 
-test('no file is needed', () => {
+test('the .env file is optional', () => {
   expect(readEnv('/nowhere/.env')).toHaveProperty('PATH');
 });
 
-test('a folder of that name is said in a sentence', () => {
+test('a folder in place of the file is reported in a sentence', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'env-'));
   expect(() => readEnv(folder)).toThrow(`${folder} is a folder and not a file`);
   expect(() => readEnv(folder)).toThrow(ConfigError);

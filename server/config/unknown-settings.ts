@@ -23,7 +23,7 @@ const OUR_PREFIXES = ['REACT_APP_', 'SHARETRIBE_'];
 /** Kubernetes gives each container such names for each service, after the service's name: also one called "react-app". */
 const SERVICE_LINK = /_(?:SERVICE_(?:HOST|PORT)|PORT)(?:_|$)/;
 
-/** Short names have ordinary neighbors, such as PORT has HOST: these may differ by one letter only. */
+/** Short names resemble ordinary variables, as PORT resembles HOST, so they may differ by one letter only. */
 const SHORT = 8;
 const mostDifferent = (name: string) => (name.length <= SHORT ? 1 : 2);
 

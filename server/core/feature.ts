@@ -43,7 +43,7 @@ export interface FeatureServices {
   readonly integration: IntegrationSdk;
   /** The marketplace as everybody sees it. */
   readonly anonymous: () => Sdk;
-  /** The same, for the calls of `src/api`. */
+  /** The marketplace as everybody sees it, for the calls of `src/api`. */
   readonly api: ApiClient;
   readonly signer: Signer;
   /** Null without a mail service. */
@@ -93,9 +93,9 @@ export interface FeatureParts {
   /** Handlers below `/api`, for the entries that `src/wire/table.ts` lists under the feature's name. */
   readonly endpoints?: (services: EndpointServices) => readonly RequestHandler[];
   readonly tasks?: () => readonly Task[];
-  /** Whether the feature works. `/readyz` names the features that do not, and stays 200: the rest of the server does. */
+  /** Whether the feature works. `/readyz` names the features that do not, and stays 200, because the rest of the server works. */
   readonly health?: () => Promise<boolean>;
-  /** Whether pages may use it; asked until it is true. Without it they may from the start. */
+  /** Whether pages may use the feature; asked until it is true. Without this function pages may use it from the start. */
   readonly isReady?: () => Promise<boolean>;
   /** What the operator has set for all pages. At most one feature reads it. */
   readonly site?: HostedSite;
@@ -109,11 +109,11 @@ export interface FeatureParts {
   readonly asksFirst?: boolean;
   /** Whether a renter may order. */
   readonly mayOrder?: MayOrder;
-  /** How it brings a sentence to a person. */
+  /** Tells a person a sentence in the feature's way. */
   readonly tells?: Tell;
   /** Ends waiting answers when the server stops. */
   readonly stop?: () => void;
-  /** Its part of the data about people. */
+  /** The feature's part of the data about people. */
   readonly kept?: Partial<KeptOfPeople>;
 }
 
@@ -125,7 +125,7 @@ export interface ServerFeature {
   readonly name: FeatureName;
   /** The environment variables that only this feature reads. */
   readonly settings?: v.ObjectEntries;
-  /** What can be set up wrongly for it alone. */
+  /** The checks of what can be set up wrongly for this feature alone. */
   readonly doctor?: readonly DoctorCheck[];
   /** Opens the feature. It is called once per process, so that the parts can share what is opened here. */
   readonly open: (services: FeatureServices) => FeatureParts;

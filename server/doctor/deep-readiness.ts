@@ -4,7 +4,7 @@ import { createSigner, type Signer } from '../base/signer';
 import { type ServerConfig } from '../config/server-config';
 import * as doctor from './doctor-check';
 
-/** The address at which a running server shows its own table to whoever has the signing key. */
+/** The address at which a running server shows its own table to anybody who has the signing key. */
 export const DEEP = '/readyz?deep';
 const VALID_MS = 300_000;
 

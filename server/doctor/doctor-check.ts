@@ -4,7 +4,7 @@ import { type ServerConfig } from '../config/server-config';
 import { type RedisMemory } from '../store/redis-memory';
 import { type Seen } from './seen';
 
-/** What a check found. `next` is what the operator does about it: a command, a setting or a click. */
+/** The result of a check. `next` is what the operator does about it: a command, a setting or a click. */
 export type Answer =
   | { readonly state: 'right'; readonly says: string }
   | { readonly state: 'wrong' | 'cannot-tell'; readonly says: string; readonly next: string };
@@ -18,13 +18,13 @@ export interface Setup {
   readonly seen: Pick<Seen, 'of'>;
 }
 
-/** One thing that can be set up wrongly, beside the part of the server that depends on it. It creates nothing at any service. */
+/** A check of one thing that can be set up wrongly, beside the part that depends on it. It creates nothing at any service. */
 export interface DoctorCheck {
-  /** The service and what of it is checked. */
+  /** The service, and the part of it that is checked. */
   readonly name: string;
   /** Null if the marketplace does not use it. */
   readonly ask: (setup: Setup) => Answer | null | Promise<Answer | null>;
-  /** What fails while it is wrong. A server takes no orders while a check of its own with `orders` is wrong. */
+  /** What fails while the answer is wrong. A server takes no orders while one of its own checks with `orders` is wrong. */
   readonly stops?: 'orders' | 'money' | undefined;
 }
 
@@ -82,7 +82,7 @@ export async function callService(
   }
 }
 
-/** What each status tells. Any other one tells nothing about our settings: the service is away, or had too many questions. */
+/** What each status means. Any other status says nothing about our settings: the service is away, or got too many requests. */
 export function judge(
   { host, status, failure }: Called,
   answers: Readonly<Record<number, Answer>>,

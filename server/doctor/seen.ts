@@ -4,12 +4,12 @@ import { type BackgroundStore } from '../store/background-store';
 /** A secret that only a service's own messages, or a person's session, can prove. */
 export type SeenSecret = 'marketplace' | 'webhook';
 
-/** What servers have noticed about such secrets while they worked. It belongs to the secret, so a new one begins unknown. */
+/** What servers have noticed about such secrets while they worked. A note belongs to its secret, so a new secret begins unknown. */
 export interface Seen {
   readonly note: (kind: SeenSecret, secret: string, isRight: boolean) => void;
-  /** Notes that each may be wrong, unless it was right before: anybody can send a message that none of them opens. */
+  /** Notes that each secret may be wrong, unless it was right before: anybody can send a message that none of them opens. */
   readonly suspect: (kind: SeenSecret, secrets: readonly string[]) => Promise<void>;
-  /** Null if it was not used yet. */
+  /** Null if the secret was not used yet. */
   readonly of: (kind: SeenSecret, secret: string) => Promise<boolean | null>;
 }
 

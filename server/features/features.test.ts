@@ -192,7 +192,7 @@ test('the desk is not offered without a key of the payment service, and nothing 
   const answer = await fetch(`${server.url}/desk/claims`, { redirect: 'manual' });
   expect(answer.status).toBe(404);
   const hook = await fetch(`${server.url}/api/stripe-events`, { method: 'POST' });
-  // It is refused like any post from another site.
+  // The request is refused like any post from another site.
   expect(hook.status).toBe(403);
   await server.stop();
 });

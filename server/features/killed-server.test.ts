@@ -46,7 +46,7 @@ async function look(mailing: Mailing, name: string, hasNews: boolean) {
   }
   const task = { ...tasks[mailing]({ ...services, store }), name };
   await workOnce(task, { store, log });
-  // The next one does not have to wait for its turn.
+  // The next server does not have to wait for its turn.
   await store.delete(`task:${name}:turn`);
   connection.destroy();
   return sent;

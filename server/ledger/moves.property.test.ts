@@ -138,7 +138,7 @@ async function aDeadlyWorld(isCredit = true) {
   const payments = new FakePayments({ before, after });
   payments.isCredit = isCredit;
   const world = await aHeldOrder({ nights: 12, payments, before, after });
-  /** How many calls it took; the server dies at one of them, and another one does the background work a day later. */
+  /** Returns the number of calls. The server dies at one of them, and another server does the background work a day later. */
   const actAndDie = async (work: () => Promise<unknown>, kill: typeof dies): Promise<number> => {
     calls = 0;
     dies = kill;

@@ -128,7 +128,7 @@ export async function writeHold({ services, opened }: HoldWork, placing: Placing
     currency: heldMoney.currency,
     sum: heldMoney.amount,
     ...again,
-    // The renter confirms it, so no other move waits for it.
+    // The renter confirms this hold, so no other move waits for it.
     ...(placing !== 'off-session' && { waitsSince: at }),
   };
   await opened.write(number, entry);

@@ -27,7 +27,7 @@ const rowSchema = v.object({
   subject: v.string(),
 });
 
-/** An email that the mail service did not take, since when. */
+/** An email that the mail service did not take, and since when. */
 export type UnsentMail = v.InferOutput<typeof rowSchema>;
 
 const keyOf = ({ to, subject, text }: PersonEmail): string =>

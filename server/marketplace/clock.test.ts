@@ -41,7 +41,7 @@ test("the marketplace's clock counts, however far the machine's is off", async (
   expect(clock.estimate()).toEqual(new Date(start + 12 * DAY));
 });
 
-test('many questions within a few seconds become one for the marketplace, and time continues meanwhile', async () => {
+test('many readings within a few seconds make one request to the marketplace, and time continues meanwhile', async () => {
   const { state, clock } = setUp(DAY);
   await Promise.all([clock.now(), clock.now(), clock.now()]);
   state.device += 2 * SECOND;

@@ -179,7 +179,7 @@ async function checkClock({ config }: Setup): Promise<Answer | null> {
       );
 }
 
-/** What the marketplace must know of us, and we of it. */
+/** The settings that the marketplace needs about us, and those that we need about it. */
 export const marketplaceChecks: readonly DoctorCheck[] = [
   check('marketplace, client id', checkId, 'orders'),
   // The session of each order finds this by itself: one refusal may also be of a person who has just logged out.

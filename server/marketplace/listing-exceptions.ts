@@ -73,7 +73,7 @@ async function remove(sdk: IntegrationSdk, { id }: SeatException): Promise<void>
   try {
     await ask(() => sdk.availabilityExceptions.delete({ id: new types.UUID(id) }));
   } catch (failure) {
-    // It was already gone, which is the goal.
+    // The exception was already gone, which is the goal.
     if (!(failure instanceof ApiFailure && failure.error.code === 'not-found')) throw failure;
   }
 }

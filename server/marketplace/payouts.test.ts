@@ -49,7 +49,7 @@ test.each([
   ['past-due', false],
   ['due', true],
   ['ready', true],
-  // It was saved before the account was created.
+  // The state was saved before the account was created.
   ['none', true],
   ['of-tomorrow', true],
 ])('an owner whose payout account is kept as %s', async (state, expected) => {

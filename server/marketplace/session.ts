@@ -61,7 +61,7 @@ function pageUserOf(request: Request): UserId | undefined {
   return user;
 }
 
-/** The marketplace's refusal of our secret: the person's session has just been accepted. */
+/** Such a refusal is about our secret, because the marketplace has just accepted the person's session. */
 const isRefused = (thrown: unknown): boolean =>
   thrown instanceof ApiFailure && thrown.error.status === 401;
 

@@ -86,7 +86,7 @@ test('nothing is counted without a port, and nothing listens', async () => {
   await metrics.stop();
 });
 
-test('every other address has nothing', async () => {
+test('every other address is not found', async () => {
   const { metrics } = await metricsOf();
   const answer = await fetch(`http://127.0.0.1:${String(metrics.port)}/other`);
   expect(answer.status).toBe(404);

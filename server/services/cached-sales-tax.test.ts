@@ -34,7 +34,7 @@ test.each<[string, Partial<TaxQuestion>]>([
   ['another origin', { from: { ...austin, state: 'OK' } }],
   ['another country', { to: { ...austin, country: 'CA' } }],
   ['places the other way around', { to: { ...austin, zip: '1' }, from: { ...austin, zip: '2' } }],
-])('%s is a question of its own', async (_name, change) => {
+])('%s is asked for separately', async (_name, change) => {
   const { asked, salesTax } = serviceWith(known);
   await salesTax(question);
   await salesTax({ ...question, to: { ...austin, zip: '2' }, from: { ...austin, zip: '1' } });

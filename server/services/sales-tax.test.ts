@@ -46,7 +46,7 @@ test.each([
   '{}',
   '{"tax":{"amount_to_collect":"a lot"}}',
   '{"tax":{"amount_to_collect":-1}}',
-])('the answer %s says nothing', async (body) => {
+])('the answer %s leaves the tax unknown', async (body) => {
   expect(await ask({ status: 200, body })).toEqual({ kind: 'unknown' });
 });
 

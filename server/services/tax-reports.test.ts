@@ -62,7 +62,7 @@ test('a sale is reported in dollars, and its refund with a minus', async () => {
   ]);
 });
 
-test('an id that the service has is done, but a mere refusal is not', async () => {
+test('a report whose id the service already has counts as sent, and a refused report does not', async () => {
   Object.assign(state, { status: 422, isKnown: true });
   await expect(reports().sale(sale)).resolves.toBeUndefined();
   await expect(reports().refund(sale, 'order-0')).resolves.toBeUndefined();
@@ -70,7 +70,7 @@ test('an id that the service has is done, but a mere refusal is not', async () =
   await expect(reports().sale(sale)).rejects.toMatchObject({ status: 422 });
 });
 
-test.each([400, 401, 500, 503])('a status of %d is not done', async (status) => {
+test.each([400, 401, 500, 503])('a report answered with %d counts as unsent', async (status) => {
   state.status = status;
   await expect(reports().sale(sale)).rejects.toMatchObject({ status });
 });

@@ -33,7 +33,7 @@ export function atDesk(
       command(entry, async (body, { request, response }) =>
         answer(await colleague(request, response), body),
       ),
-    /** The same for one that answers with a file. */
+    /** Makes an endpoint of the desk that answers with a file. */
     fileInside: <Body extends Schema>(
       entry: FileCommand<Body>,
       write: (person: Staff, body: v.InferOutput<Body>, response: Response) => Promise<void>,

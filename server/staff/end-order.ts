@@ -112,7 +112,7 @@ const endsIn =
 /** Cancels a running order as {@link cancelByStaff} does, if `before` allows it. Refuses with 404. Resolves with the parts left open. */
 export const cancelRunning = endsIn('state/accepted');
 
-/** The same for a request that its owner has not answered: the bank lets the money go that was set aside. */
+/** Ends a request that its owner has not answered: the bank releases the money that was set aside. */
 export const declineAsked = endsIn('state/preauthorized');
 
 /**

@@ -77,7 +77,7 @@ test('a report is numbered, emailed to the operator, and waits for two days at m
   ]);
 });
 
-test('the answer is sent to the sender, once, and closes it', async () => {
+test('the answer is sent to the sender once, and closes the message', async () => {
   const { keep, answers, close, waiting, kept, lines, work } = aServer();
   await keep(report);
   await close(1);
@@ -98,7 +98,7 @@ test('the answer is sent to the sender, once, and closes it', async () => {
   expect(await kept.read(1)).toMatchObject({ closed: { name: 'Priya N', isSent: true } });
 });
 
-test('two who close it twenty times at once: one answer, one line', async () => {
+test('if two people close a message twenty times at once, there is one answer and one line', async () => {
   const { keep, close, answers, lines } = aServer();
   await keep(report);
   const presses = Array.from({ length: 20 }, (_, index) =>
@@ -192,7 +192,7 @@ test('an email that the mail service does not take for an hour waits for a perso
     ['report:1', 'report'],
     ['mail:report:1', 'mail-unsent'],
   ]);
-  // The operator was not notified of it, even if it was closed meanwhile.
+  // The operator was not notified of the message, even if it was closed meanwhile.
   await close(1);
   expect(await kinds()).toEqual([['mail:report:1', 'mail-unsent']]);
   state.isMailAway = false;

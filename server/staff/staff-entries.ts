@@ -191,7 +191,7 @@ export async function tellEntry(
   if (!order || !entry) return entries.drop(orderId, number);
   const now = await services.now();
   if (!isDone(entry, order.transaction)) {
-    // It may be under way on another server.
+    // The action may be under way on another server.
     return isOlder(entry.at, now, DOING_MS) ? entries.drop(orderId, number) : undefined;
   }
   try {

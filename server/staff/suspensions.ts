@@ -5,14 +5,14 @@ import { moneySchema } from '~/domain/money/money';
 import { type BackgroundStore } from '../store/background-store';
 import { keptList } from '../store/kept-list';
 
-/** Older ones have no open orders any more. */
+/** Older suspensions have no open orders any more. */
 const MOST_AWAY = 500;
 
 const suspensionSchema = v.object({
   at: v.string(),
   by: userIdSchema,
   name: v.string(),
-  /** The person reads it. */
+  /** The reason, which the person reads. */
   reason: v.string(),
   /** The decision about each order that was open then, with the sum that its renter had paid. */
   orders: v.array(

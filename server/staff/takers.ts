@@ -20,7 +20,7 @@ export const takers = (store: BackgroundStore) => {
   };
   return {
     of,
-    /** The first one has it; resolves with who that is. */
+    /** Takes an entry that is free. Resolves with the person who has it then. */
     take: async (entry: string, { id, name }: Pick<Staff, 'id' | 'name'>) => {
       await store.setIfAbsent(takenKey(entry), JSON.stringify({ id, name }), { ttlMs: TAKEN_MS });
       return of(entry);

@@ -43,7 +43,7 @@ const until = async (isTrue: () => Promise<boolean>) => {
   while (!(await isTrue())) await wait(5);
 };
 
-/** Does work that continues until it is told to end. */
+/** Does work that continues until the test ends it. */
 const openWork = () => {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
@@ -95,7 +95,7 @@ describe.each(kinds)('%s', (_name, open) => {
     expect(await store.get('short')).toBe('for ever');
   });
 
-  test('a lock lets one work at a time; all of them come in', async () => {
+  test('a lock lets one caller work at a time, and every caller gets a turn', async () => {
     let inside = 0;
     const most: number[] = [];
     const work = async () => {

@@ -74,7 +74,7 @@ export async function openEmbeddedStore(folder: string): Promise<BackgroundStore
   };
   const locks = new LocalLocks();
   let lastWrite: Promise<unknown> = Promise.resolve();
-  /** Writes one after the other, so that a check and the write after it are one step. */
+  /** Runs writes one after the other, so that a check and the write after it are one step. */
   const inTurn = <T>(write: () => Promise<T>): Promise<T> => {
     const written = lastWrite.then(makeWhole).then(write);
     lastWrite = written.catch(() => {

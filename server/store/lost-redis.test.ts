@@ -41,7 +41,7 @@ async function losePower(left: 'everything' | 'nothing'): Promise<void> {
   redis = await startRedis(port, left === 'everything' ? folder : undefined);
 }
 
-/** Works under a lock until it is told to end. `lostAt` is the time when it was told that somebody else may hold it. */
+/** Works under a lock until the test ends the work. `lostAt` is the time when the signal said that somebody else may hold the lock. */
 async function holdLock({ store }: Server) {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
@@ -126,7 +126,7 @@ test('stored values are back after a power cut, and gone if Redis lost them', as
       try {
         return await store.get('cursor');
       } catch {
-        // It is not back yet.
+        // Redis is not back yet.
         await wait(20);
       }
     }

@@ -38,7 +38,7 @@ interface FeePress {
   readonly returnedAt?: Date;
   readonly key?: string;
   readonly seen?: number;
-  /** The session that presses, if it is not the side that takes this step, and its server. */
+  /** The session and the server of the press, by default those of the side that takes this step. */
   readonly as?: Session;
   readonly at?: ExtraServices;
 }

@@ -19,7 +19,7 @@ const edges: Readonly<Record<string, readonly GraphTransition<string, string, st
   [lateFeeProcess]: lateFeeTransitions,
 };
 
-/** All transitions of a process, with those of its current version first. Requests use only those of their own version. */
+/** All transitions of a process. The ones of its current version come first. Requests use only transitions of their own version. */
 export const edgesOf = (
   process: string,
   isRequest = false,

@@ -40,7 +40,7 @@ export const hostileCalendars = {
     '19700101T000000',
     'FREQ=DAILY;INTERVAL=7;BYDAY=MO',
   ),
-  // They are to come on every day of a test, because ended events are dropped before they are counted.
+  // The events are in the future on every day of a test, because ended events are dropped before they are counted.
   'many changes of many events with one name': calendar(
     ...Array.from({ length: MANY }, () =>
       event('DTSTART:20990612T100000Z', 'DTEND:20990612T110000Z'),

@@ -14,7 +14,7 @@ export interface Command {
   readonly ends: readonly Thing[];
   /** Marks a command that begins something new when pressed again. All others are done once. */
   readonly isNew?: true;
-  /** The claims that it is about; mostly one of them is pressed. */
+  /** The claims that the command is about. Usually one of them is pressed. */
   readonly about?: (claim: NumberedClaim) => boolean;
   readonly press: (world: HostileOrder, session: Session, press: Press) => unknown;
 }
@@ -218,7 +218,7 @@ const inRows: readonly Name[] = [
   ...(['refund', 'settleDebt', 'openNotWorking'] as const),
 ];
 
-/** They need others before them, and a certain moment. */
+/** Commands that need other commands before them, and a certain moment. */
 const last: readonly Name[] = [
   ...(['decide', 'disputeByRenter', 'disputeByOwner', 'goWithout'] as const),
   ...(['offer', 'acceptOffer', 'refuseOffer'] as const),

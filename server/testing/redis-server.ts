@@ -11,7 +11,7 @@ const PROGRAM = process.env['REDIS_SERVER_PATH'] ?? 'redis-server';
 
 export interface RedisServer {
   readonly url: string;
-  /** It hangs: connections stay open, and nothing is answered. */
+  /** Makes Redis hang: connections stay open, and nothing is answered. */
   readonly hang: () => void;
   readonly goOn: () => void;
   readonly stop: () => Promise<void>;

@@ -1,7 +1,7 @@
 import { aCompletedOrder } from './completed-order';
 import { toMove } from './moving-order';
 
-/** The same order before it has completed, with all that staff need, in a process that our server completes. */
+/** The order of `aCompletedOrder` before it completes, with all that staff need, in a process that our server completes. */
 export async function aRunningOrder(hooks: Parameters<typeof aCompletedOrder>[0] = {}) {
   const world = await aCompletedOrder(hooks);
   const { placed } = world;

@@ -20,8 +20,8 @@ const updateSchema = v.looseObject({ id: v.string() });
 const data = v.fallback(v.record(v.string(), v.unknown()), {});
 
 /**
- * The Integration API over listings that can be queried, newest first, and updated, and over their one author; `updates` are those of
- * listings that were made.
+ * The Integration API over the listings of one author. They can be queried, newest first, and updated; `updates` are the updates that were
+ * made.
  */
 export function storedListings(listings: readonly StoredListing[]) {
   const updates: unknown[] = [];

@@ -12,7 +12,7 @@ function end({ limitMs }: WatchdogTask): void {
   const { pid } = process;
   const msg = `the event loop has stood still for ${limitMs / 1000} s: the process ends, so that the platform starts it again`;
   try {
-    // The logger's way out leads through the event loop.
+    // The logger would write through the event loop.
     writeSync(STDOUT, `${JSON.stringify({ level: FATAL, time: deviceNow(), pid, msg })}\n`);
   } finally {
     process.kill(pid, 'SIGKILL');

@@ -4,7 +4,7 @@ import { layout } from './layout';
 
 export interface Column<Row> {
   head: string;
-  /** Its name in the address, if the list can be sorted by it. */
+  /** The column's name in the address, if the list can be sorted by the column. */
   sort?: string;
   cell: (row: Row) => Html | string | number;
 }

@@ -272,7 +272,7 @@ test('settings and assets of one rendering are not those of the next', () => {
 describe('problems', () => {
   const check = (html: string, subject = 'ok') => checkTemplate({ name: 'sample', html, subject });
 
-  test('a good template has none', () => {
+  test('are not found in a good template', () => {
     expect(
       check(
         '{{#*inline "p"}}{{x}}{{/inline}}{{> p}}{{t "a" "{n, plural, one {#} other {#}}" n=1}}',

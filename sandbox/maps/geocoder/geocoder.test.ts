@@ -52,7 +52,7 @@ describe('forward', () => {
     ['Austin TX 78704', 'Austin, Texas 78704, United States'],
     ['7870', 'Austin, Texas 78701, United States'],
     ['Los Angelas', 'Los Angeles, California, United States'],
-  ])('%s is first of all %s', (text, expected) => {
+  ])('the first result for %s is %s', (text, expected) => {
     expect(names(text)[0]).toBe(expected);
   });
 

@@ -14,9 +14,9 @@ export type Named = City | State | Neighborhood;
 export interface PlaceIndex {
   /** Towns, states and neighborhoods of exactly this name, including aliases; the key is normalized. */
   exact(key: string): readonly Named[];
-  /** Those whose name begins with the key. */
+  /** Towns, states and neighborhoods whose name begins with the key. */
   startingWith(key: string): Named[];
-  /** Those with one typo: a letter is wrong, missing or added, or two are swapped. */
+  /** Those whose name has one typo: a letter is wrong, missing or added, or two letters are swapped. */
   similarTo(key: string): Named[];
   stateByCode(code: string): State | undefined;
   /** States of exactly this name or code. */

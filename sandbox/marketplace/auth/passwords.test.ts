@@ -1,6 +1,6 @@
 import { hashPassword, verifyPassword } from './passwords';
 
-/** Other tests hash cheaply. With its extension, jest takes the real module. */
+/** Other tests hash cheaply. Because the path has its extension, jest takes the real module. */
 const real = jest.requireActual<{ PASSWORD_COST: number }>('./password-cost.ts');
 
 test('outside tests a hash is slow enough to prevent guessing by the million', () => {

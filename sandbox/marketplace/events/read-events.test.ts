@@ -46,7 +46,7 @@ test('readers that come at the same time read together, and none skips an event 
   });
   const attempts = transactions.mock.calls.length;
   expect(await Promise.all(readers)).toEqual(Array(10).fill(['listing/created']));
-  // One transaction more serves all ten.
+  // All ten need only one more transaction.
   expect(transactions.mock.calls.length - attempts).toBeLessThanOrEqual(2);
   transactions.mockRestore();
 });

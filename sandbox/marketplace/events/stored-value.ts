@@ -60,7 +60,7 @@ function fromAny(stored: unknown): WireValue {
 }
 
 /**
- * The wire value of JSON that `toStored` made; keywords become texts. Not by the general reader: a page of events has hundreds
- * of these, and the reader wants each as a text of its own.
+ * The wire value of JSON that `toStored` made; keywords become texts. It does not use the general reader, which wants each value as a text
+ * of its own, because a page of events has hundreds of values.
  */
 export const fromStored = (stored: JsonObject): WireValue => fromAny(stored);

@@ -89,7 +89,7 @@ test('a user cannot take the address of another account', async () => {
   });
 });
 
-test('a poller goes on after the last number it has seen; events are kept for 90 days', async () => {
+test('a poller continues after the last number that it has seen, and events are kept for 90 days', async () => {
   const person = await signUp(sandbox());
   await person.sdk.currentUser.updateProfile({ publicData: { color: 'red' } });
   const all = await eventsOf(person);

@@ -50,7 +50,7 @@ test('a file is attached by a map with its id, before it is verified', async () 
   expect((await refusal(stranger.sdk.messages.query({}))).status).toBe(400);
 });
 
-test('listings take files the same way, and addresses name the file and their end', async () => {
+test('listings accept files in the same way, and a download address names its file and its expiry', async () => {
   const { sdk } = rental.provider;
   const file = await uploadTo(sdk);
   const include = ['protectedFileAttachments.file'];

@@ -123,8 +123,7 @@ const hasStatus = (error: unknown): error is { status: number } =>
   'status' in error &&
   typeof error.status === 'number';
 
-/** Where files are uploaded and downloaded, at addresses that are secrets themselves. */
-/** Whether the reader of a response ended the connection, which is no failure of ours. */
+/** Whether the reader of a response ended the connection, which is not our failure. */
 const hasLeft = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 

@@ -8,7 +8,7 @@ import { finalState } from './testing/uploads';
 
 const MB = 1024 * 1024;
 const SIZE = 64 * MB;
-/** More than the buffers of the operating system take; what is not written yet can be nowhere else but in memory. */
+/** More bytes than the operating system buffers, so that content that is not written yet can only be in memory. */
 const ON_THE_WAY = 24 * MB;
 const START = Buffer.from('%PDF-1.7');
 

@@ -51,7 +51,7 @@ describe.each([false, true])('writing, verbose: %s', (verbose) => {
     expect(plainly(readTransit(writeTransit(value, { verbose })))).toEqual(value);
   });
 
-  test('more keys than the cache has codes for, each used again', () => {
+  test('keys beyond the codes of the cache come back unchanged, also when they repeat', () => {
     const many = (prefix: string, count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`${prefix}${index}`, index]));
     for (const count of [44, 45, 1935, 1936, 1937, 4000, 4097, 9000]) {

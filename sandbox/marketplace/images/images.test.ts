@@ -68,7 +68,7 @@ const picture = (format: 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'tiff') =>
     .toBuffer();
 
 test.each(['jpeg', 'png', 'gif', 'webp'] as const)(
-  '%s is taken, whatever its name',
+  '%s is accepted, whatever its name',
   async (format) => {
     const { status, variants } = await upload(await picture(format), 'picture.bin');
     expect(status).toBe(200);
@@ -106,7 +106,7 @@ test.each([
   });
 });
 
-test('20 MiB are taken, a byte more is not', async () => {
+test('a picture of 20 MiB is accepted, and one byte more is refused', async () => {
   const small = await picture('jpeg');
   const padded = (bytes: number) => Buffer.concat([small, Buffer.alloc(bytes - small.length)]);
   expect((await upload(padded(20 * MIB))).status).toBe(200);
@@ -123,7 +123,7 @@ test('a form without the picture is refused with the name of the part', async ()
   });
 });
 
-test('a picture becomes that of a profile, and goes when it is taken away', async () => {
+test('a picture can be set on a profile and removed again', async () => {
   const { owner } = world();
   const { sandbox, token } = world();
   const form = new FormData();

@@ -145,7 +145,7 @@ test('a delayed email is canceled when the transaction moves on', async () => {
   expect(await mailsOf(id)).toEqual(['now', 'past']);
 });
 
-test('what was due first is done first, even if it is late', async () => {
+test('jobs run in the order in which they became due, even if they are late', async () => {
   const id = await start();
   await advance(40 * DAY);
   expect(await mailsOf(id)).toEqual(['later', 'now', 'past']);
@@ -225,7 +225,7 @@ describe('stock', () => {
       stockReservationQuantity: quantity,
     });
 
-  test('is taken with the order and given back with its refusal or its cancelling', async () => {
+  test('is taken with the order and returned when the order is refused or canceled', async () => {
     const first = await order(3);
     expect(await stockNow()).toBe(2);
     expect((await refusal(order(3))).code).toBe('transaction-listing-insufficient-stock');
@@ -246,7 +246,7 @@ describe('stock', () => {
     expect(adjustments.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(5);
   });
 
-  test('eight buyers at once for five pieces', async () => {
+  test('of five pieces goes to five of eight simultaneous buyers', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 8 }, () =>
         order(1).then(

@@ -205,7 +205,7 @@ describe('events', () => {
       ({ attributes }: { attributes: Record<string, unknown> }) => attributes,
     );
 
-  test('tell of each change with the resource after it and the values before it', async () => {
+  test('contain the resource after each change and the values before it', async () => {
     const image = await aPicture(sandbox, owner);
     const id = await publish(owner, { price: money(100), publicData: { a: 1, b: { c: 2 } } });
     await owner.sdk.ownListings.update({
@@ -255,7 +255,7 @@ describe('events', () => {
     expect(operated.previousValues).toEqual({ attributes: { metadata: { ok: null } } });
   });
 
-  test('are asked for by sequence, time, type and relation', async () => {
+  test('are queried by sequence, time, type and relation', async () => {
     const id = await publish(owner);
     await owner.sdk.stock.compareAndSet({ listingId: id, oldTotal: null, newTotal: 2 });
     const exception = await owner.sdk.availabilityExceptions.create({

@@ -38,7 +38,7 @@ async function accountToken(individual: Stripe.TokenCreateParams.Account.Individ
 const bankAccountToken = async (bank: object = {}) =>
   (await stripe().tokens.create({ bank_account: { ...aBank, ...bank } })).id;
 
-/** What the payout form does first: it knows the country and the bank, the hosted page asks for the rest. */
+/** Opens an account as the payout form does: with the country and the bank. The hosted page asks for everything else. */
 async function openAccount(owner: Person, individual = {}) {
   const reply = await owner.sdk.stripeAccount.create(
     {
@@ -72,7 +72,7 @@ async function finishAs(owner: Person, outcome: string): Promise<string | null> 
   return (await visit(url, { outcome })).headers.get('location');
 }
 
-test('a new account owes its details, shown where the payout form looks', async () => {
+test('a new account lists its missing details where the payout form reads them', async () => {
   const owner = await signUp(sandbox());
   expect(await refusal(owner.sdk.stripeAccount.fetch())).toEqual({
     status: 409,
@@ -100,7 +100,7 @@ test('a new account owes its details, shown where the payout form looks', async 
   expect((await refusal(openAccount(owner))).status).toBe(409);
 });
 
-test('details in the account token leave nothing to ask for', async () => {
+test('an account token with all details leaves no requirements', async () => {
   const owner = await signUp(sandbox());
   expect(await openAccount(owner, aPerson)).toMatchObject({
     charges_enabled: true,
@@ -249,7 +249,7 @@ describe('the hosted page', () => {
   });
 });
 
-test('the older calls of accounts change, extend and close them', async () => {
+test('the older account calls change, extend and close an account', async () => {
   const owner = await signUp(sandbox());
   const { currentUser, stripePersons, stripeAccount } = owner.sdk;
   const token = await stripe().tokens.create({

@@ -5,7 +5,7 @@ import { useStarted } from '../../testing/use-started';
 
 const sandbox = useStarted(startTestSandbox, (started) => started.stop());
 
-/** What the browser script requests; with the secret key, so that no browser is needed. */
+/** The client makes the requests of the browser script with the secret key, so that no browser is needed. */
 const stripe = () =>
   new Stripe(sandboxCredentials.secretKey, {
     host: '127.0.0.1',
@@ -35,7 +35,7 @@ async function cardOf({ sdk }: Person) {
   return found?.attributes.card as Record<string, unknown> | undefined;
 }
 
-test('the first card makes the customer, a second one has to wait until it is gone', async () => {
+test('the first card creates the customer, and a second card is refused until the first one is removed', async () => {
   const renter = await signUp(sandbox());
   const { stripeCustomer } = renter.sdk;
   const first = methodOf(await setUpCard(renter));
@@ -61,7 +61,7 @@ test('the first card makes the customer, a second one has to wait until it is go
   expect((await refusal(stripeCustomer.create())).status).toBe(409);
 });
 
-test('a customer may come without a card', async () => {
+test('a customer can be created without a card', async () => {
   const renter = await signUp(sandbox());
   await renter.sdk.stripeCustomer.create();
   await renter.sdk.stripeCustomer.addPaymentMethod({
@@ -78,7 +78,7 @@ test('a card may ask for authentication while it is set up', async () => {
   });
 });
 
-test('a declined card is told in the words of its bank, when set up and when stored', async () => {
+test('a declined card is refused with the message of its bank, both at its setup and when it is stored', async () => {
   const renter = await signUp(sandbox());
   await expect(setUpCard(renter, 'pm_card_chargeDeclined')).rejects.toMatchObject({
     code: 'card_declined',
@@ -95,7 +95,7 @@ test('a declined card is told in the words of its bank, when set up and when sto
   expect(await cardOf(renter)).toBeUndefined();
 });
 
-test('a card of last year cannot be stored, one that expires later stays and says when', async () => {
+test('an expired card cannot be stored, and a stored card that expires later still shows its expiry', async () => {
   const renter = await signUp(sandbox());
   const card = (exp_year: number) =>
     stripe().paymentMethods.create({

@@ -56,7 +56,7 @@ function processForm(html: string, name = 'asking'): FormData {
   return form;
 }
 
-describe('without a wish for Transit, answers are JSON', () => {
+describe('the answers to a client that does not ask for Transit', () => {
   test('what is pushed is listed and shown', async () => {
     const created = await ask(sandbox, 'processes/create', {
       body: processForm('<p>Hi</p>', 'plain'),
@@ -116,7 +116,7 @@ describe('without a wish for Transit, answers are JSON', () => {
 describe('faults of templates', () => {
   const RARE = '{{#eq "state/never" transaction.state}}{{> format-date- ay date=x}}{{/eq}}';
 
-  test('that a rare branch would meet are warnings of a push', async () => {
+  test('in a rare branch are warnings of a push', async () => {
     const first = await ask(sandbox, 'processes/create', { body: processForm(RARE) });
     const where = 'Error in asked template html [at line 1, column';
     expect(first).toMatchObject({
@@ -135,7 +135,7 @@ describe('faults of templates', () => {
     });
   });
 
-  test('are errors once that branch is rendered', async () => {
+  test('are errors once their branch is rendered', async () => {
     const template: EmailTemplate = { name: 'asked', html: RARE, subject: 'Asked' };
     const context = JSON.stringify({ transaction: { state: 'state/never' } });
     const body = { template, 'template-context': context };
@@ -148,7 +148,7 @@ describe('faults of templates', () => {
   });
 
   test.each(['{{> nowhere}}', '{{shout "a"}}', '{{#if a}}'])(
-    'that every email meets are refused: %s',
+    'in every email are refused: %s',
     async (html) => {
       const form = processForm(html, 'refused');
       expect(await ask(sandbox, 'processes/create', { body: form })).toMatchObject({
@@ -159,7 +159,7 @@ describe('faults of templates', () => {
   );
 });
 
-test('an email that is tried out shows people of the marketplace', async () => {
+test('the preview of an email shows people of the marketplace', async () => {
   const template = {
     name: 'asked',
     html: '{{transaction.provider.first-name}}, {{transaction.customer.first-name}}, {{transaction.listing.title}}',
@@ -187,7 +187,7 @@ test('an email that is tried out shows people of the marketplace', async () => {
   expect(sent.map(({ html }) => html)).toContain(`${owner}, ${renter}, Circular saw`);
 });
 
-test('without people, an email that is tried out shows made-up ones', async () => {
+test('the preview of an email shows made-up people if the marketplace has none', async () => {
   const template = { name: 'a', html: '{{transaction.customer.first-name}}', subject: 'Asked' };
   const { json } = await ask(sandbox, 'notifications/preview', { body: { template } });
   expect(json).toMatchObject({ data: { html: 'Rosa' } });

@@ -105,7 +105,7 @@ async function find(db: Db, params: Record<string, string>) {
   };
 }
 
-test('a word in a title is above one in a description, and that above one in other texts; parts of words come below', async () => {
+test('whole words rank by title, description and other texts, and parts of words rank below all of them', async () => {
   const { db } = world();
   await store(db, [
     { title: 'part of other', otherBrand: 'hammered' },
@@ -130,7 +130,7 @@ test('a word in a title is above one in a description, and that above one in oth
   expect(total).toBe(7);
 });
 
-test('listings with more of the words come first, then those with better places', async () => {
+test('listings with more of the words come first, and then those with the words in better places', async () => {
   const { db } = world();
   await store(db, [
     { title: 'saw and drill' },

@@ -70,7 +70,7 @@ describe('keywords', () => {
     expect(await titles({ keywords: 'rigging' })).toEqual([]);
   });
 
-  test('find those with most of the words first, whatever has one of them in its title', async () => {
+  test('rank the number of matched words above a match in the title', async () => {
     const ids = [
       await publish(tools.owner, { title: 'Pressure cooker, pressure gauge, pressure valve' }),
       await publish(tools.owner, { title: 'Cleaner', description: 'A washer of high pressure' }),
@@ -172,7 +172,7 @@ describe('extended data', () => {
     ['meta_category', 'x'],
     ['mapSearch', true],
     ['utm_source', 'letter'],
-  ])("passes over %s=%s, which clients hand on from a page's address", async (name, value) => {
+  ])('ignores %s=%s, which clients pass on from the address of a page', async (name, value) => {
     expect(await titles({ [name]: value })).toEqual(newest);
     expect(await titles({ [name]: value, pub_watts: 100 })).toEqual(['Ladder']);
   });

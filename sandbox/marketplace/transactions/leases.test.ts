@@ -22,7 +22,7 @@ type Pause = 'before-payment' | 'after-payment';
 let rental: Rental;
 beforeAll(async () => {
   rental = await startRental();
-  // Its jobs also settle what was left behind, and would sometimes be faster than the process that a test is about.
+  // The jobs also settle operations that were left behind, and would sometimes be faster than the process under test.
   await rental.sandbox.jobs.stop();
 });
 afterAll(() => rental.sandbox.stop());
@@ -112,7 +112,7 @@ const confirmation = (transactionId: string): TransitionRequest => ({
 });
 
 const openOperations = () => rental.sandbox.db.select().from(operations);
-/** What time does to the lease of a process that is paused or dead. */
+/** Lets the leases of paused and dead processes run out. */
 const leasesRunOut = () =>
   rental.sandbox.db
     .update(operations)
@@ -163,7 +163,7 @@ test('a process that is alone with its database need not wait for leases of thos
   await expect(running).rejects.toThrow('taken over');
 });
 
-test('what an older version left behind has no owner and is settled', async () => {
+test('an operation that an older version left behind has no owner and is settled', async () => {
   const older = anotherProcess('after-payment');
   const newer = anotherProcess();
   const running = older.engine.run(initiation());
@@ -214,7 +214,7 @@ describe.each<Pause>(['before-payment', 'after-payment'])('paused %s', (pause) =
     expect(intent).toMatchObject({ status: 'succeeded', latest_charge: { refunded: false } });
   });
 
-  test('a process that was taken for dead and refused does not undo what goes on elsewhere', async () => {
+  test('a process that was taken for dead does not undo its refused operation after another one has finished it', async () => {
     const { id, intentId } = await requestPayment(rental, ownDays());
     const first = anotherProcess(pause);
     const second = anotherProcess();
@@ -257,7 +257,7 @@ test('a timer that fired in one process does not fire in another that saw it too
     .from(scheduledTransitions)
     .where(eq(scheduledTransitions.transactionId, id));
   if (!timer) throw new Error('no timer was set');
-  // As after a transition that leads back to the state it came from: the same timer again.
+  // Sets the same timer again, as a transition that leads back to its own state does.
   await sandbox.db
     .update(scheduledTransitions)
     .set({ id: anotherTimer })

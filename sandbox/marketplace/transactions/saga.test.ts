@@ -70,7 +70,7 @@ describe.each(STEPS)('a crash at %s', (step) => {
     expect(await openOperations()).toEqual([]);
   };
 
-  test('of an initiation: it never happened, unless it was finished', async () => {
+  test('during an initiation undoes the initiation, unless it was finished', async () => {
     const { sandbox, stripe, customer } = rental;
     const trusted = await trustedOf(rental, customer);
     const before = (await sandbox.db.select().from(transactions)).length;
@@ -91,7 +91,7 @@ describe.each(STEPS)('a crash at %s', (step) => {
     expect(newest?.status).toBe(finished ? 'requires_payment_method' : 'canceled');
   });
 
-  test('of a request for payment after an enquiry: the enquiry stays', async () => {
+  test('during a request for payment after an enquiry keeps the enquiry', async () => {
     const { customer } = rental;
     const enquiry = await enquire(rental, customer);
     const id = enquiry.data.data.id.uuid;
@@ -112,7 +112,7 @@ describe.each(STEPS)('a crash at %s', (step) => {
     expect((await show(customer.sdk, id)).data.attributes.state).toBe('state/pending-payment');
   });
 
-  test.each([1, 2])('of a confirmation (command %d): it is finished', async (times) => {
+  test.each([1, 2])('during a confirmation (command %d) does not stop it', async (times) => {
     const { customer, stripe, sandbox } = rental;
     const { id, intentId } = await requestPayment(rental, ownDays());
     await payByCard(rental, intentId);
@@ -135,7 +135,7 @@ describe.each(STEPS)('a crash at %s', (step) => {
     expect(history).toHaveLength(2);
   });
 
-  test('of a refund: it is made once', async () => {
+  test('during a refund leads to exactly one refund', async () => {
     const { customer, stripe } = rental;
     const { id, intentId } = await rent(rental, ownDays());
     const trusted = await trustedOf(rental, customer);
@@ -147,7 +147,7 @@ describe.each(STEPS)('a crash at %s', (step) => {
     expect(refunds.map(({ amount }) => amount)).toEqual([4600]);
   });
 
-  test('of an automatic transition: it runs once', async () => {
+  test('during an automatic transition leads to exactly one run', async () => {
     const { customer, sandbox } = rental;
     const { id } = await requestPayment(rental, ownDays());
     crashAt = { step, times: 1 };
@@ -183,7 +183,7 @@ test('while a transition is under way the transaction is locked for everybody el
   expect((await show(customer.sdk, id)).data.attributes.state).toBe('state/payment-expired');
 });
 
-test('confirming and expiring at the same time: one of them wins, wholly', async () => {
+test('if a payment is confirmed while it expires, only one of the two takes effect, and completely', async () => {
   const { customer, sandbox, stripe } = rental;
   for (let round = 0; round < 4; round += 1) {
     const { id, intentId } = await requestPayment(rental, ownDays());

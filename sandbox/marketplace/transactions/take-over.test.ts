@@ -47,7 +47,7 @@ test('an operation that begins while abandoned ones are looked for stays with th
   let finish = (): void => undefined;
   let work: Promise<unknown> = Promise.resolve();
   let taking: ReturnType<Leases['takeOver']> | undefined;
-  // The look for abandoned operations waits for the lock, so that it sees what begins in between.
+  // The search for abandoned operations waits for the lock, so that it sees operations that begin in between.
   await db.transaction(async (tx) => {
     await tx.execute(sql`lock table operations in access exclusive mode`);
     taking = leases.takeOver({ passed: [], alone: false });
@@ -59,7 +59,7 @@ test('an operation that begins while abandoned ones are looked for stays with th
   expect(await taking).toBeUndefined();
   finish();
   await work;
-  // It ended and left its row: now it is abandoned.
+  // The operation ended and left its row, so now it is abandoned.
   expect(await leases.takeOver({ passed: [], alone: false })).toMatchObject({
     owner: leases.owner,
   });

@@ -38,7 +38,7 @@ const completeBy = async (id: string) => {
   return take(trustedProvider, id, 'complete');
 };
 
-test('a rental from the request to both reviews', async () => {
+test('a rental goes from the request to both reviews', async () => {
   const { sandbox, customer, provider, stripe, listingId } = rental;
   const trusted = await trustedOf(rental, customer);
   const reply = await trusted.transactions.initiate(
@@ -69,7 +69,7 @@ test('a rental from the request to both reviews', async () => {
   const secrets = transaction.attributes.protectedData.stripePaymentIntents.default;
   expect(secrets.stripePaymentIntentClientSecret).toMatch(/_secret_/);
 
-  // The secret stays there for the customer to come back to, and nobody else sees it.
+  // The customer can read the secret again after coming back, and nobody else sees it.
   const seen = async (sdk: typeof trusted) => (await show(sdk, id)).data.attributes.protectedData;
   expect(await seen(customer.sdk)).toHaveProperty('stripePaymentIntents');
   expect(await seen(provider.sdk)).not.toHaveProperty('stripePaymentIntents');
@@ -96,7 +96,7 @@ test('a rental from the request to both reviews', async () => {
   expect(await mailsTo(provider.email, id)).toEqual(['rental-confirmed-to-provider']);
   expect(await mailsTo(customer.email, id)).toEqual(['rental-confirmed-to-customer']);
 
-  // Privileged: the plain session of the same provider may not.
+  // The transition is privileged, so the provider's plain session may not take it.
   expect(await refusal(take(provider.sdk, id, 'complete'))).toEqual({
     status: 403,
     code: 'forbidden',
@@ -142,7 +142,7 @@ test('a rental from the request to both reviews', async () => {
   ]);
 });
 
-test('an enquiry, messages, and a request for payment after it', async () => {
+test('an enquiry has messages, and a request for payment follows it', async () => {
   const { sandbox, customer, provider } = rental;
   const trusted = await trustedOf(rental, customer);
   const reply = await enquire(rental, customer, {
@@ -189,7 +189,7 @@ test('an enquiry, messages, and a request for payment after it', async () => {
   expect(after.protectedData).toHaveProperty('stripePaymentIntents');
 });
 
-test('a refused card leaves the transaction waiting, another one pays it', async () => {
+test('a refused card leaves the transaction waiting, and another card pays it', async () => {
   const { customer } = rental;
   const { id, intentId } = await requestPayment(rental);
   await expect(payByCard(rental, intentId, 'pm_card_chargeDeclined')).rejects.toMatchObject({
@@ -262,7 +262,7 @@ test('a payout whose money is not available yet is sent when it is', async () =>
   expect(await count()).toBe(before + 1);
 });
 
-test('each cancel gives everything back', async () => {
+test('each kind of cancellation refunds everything', async () => {
   const { sandbox, stripe, provider, customer } = rental;
   const trusted = await trustedOf(rental, customer);
   const trustedProvider = await trustedOf(rental, provider);

@@ -179,7 +179,7 @@ describe('refusals of an initiation', () => {
     expect(await own).toEqual({ status: 409, code: 'transaction-same-author-and-customer' });
   });
 
-  test('a closed listing and a provider without a payout account', async () => {
+  test('a closed listing and the listing of a provider without a payout account cannot be booked', async () => {
     const trusted = await trustedOf(rental, rental.customer);
     const listingId = await publishListing(stranger, 1);
     const call = () =>

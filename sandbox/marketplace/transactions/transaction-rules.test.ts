@@ -80,7 +80,7 @@ describe('who may do what', () => {
     );
   });
 
-  test('which transitions come next, for each role', async () => {
+  test('each role sees the transitions that it may take next', async () => {
     const { id } = await requestPayment(rental);
     const names = async ({ sdk }: Person) =>
       (await sdk.processTransitions.query({ transactionId: id })).data.data.map(
@@ -202,14 +202,14 @@ describe('queries', () => {
   };
   const day = (offset: number) => dayFrom(rental.sandbox, offset).toISOString();
 
-  test('newest first, with totals', async () => {
+  test('return the newest transactions first, with totals', async () => {
     expect(await query({})).toEqual([3, 2, 1, 0]);
     const reply = await guest.sdk.transactions.query({ page: 2, per_page: 3 });
     expect(reply.data.meta).toMatchObject({ page: 2, perPage: 3, totalItems: 4, totalPages: 2 });
     expect(reply.data.data).toHaveLength(1);
   });
 
-  test('every filter', async () => {
+  test('support every filter', async () => {
     expect(await query({ only: 'order' })).toEqual([3, 2, 1, 0]);
     expect(await query({ only: 'sale' })).toEqual([]);
     expect(await query({ last_transitions: 'transition/enquire' })).toEqual([3]);
@@ -238,7 +238,7 @@ describe('queries', () => {
     expect(await query({ prot_score: '30,50' })).toEqual([1, 0]);
   });
 
-  test('every order', async () => {
+  test('support every order', async () => {
     expect(await query({ sort: '-createdAt' })).toEqual([0, 1, 2, 3]);
     expect(await query({ sort: 'bookingStart' })).toEqual([2, 0, 1, 3]);
     expect(await query({ sort: '-bookingEnd' })).toEqual([1, 0, 2, 3]);
@@ -263,7 +263,7 @@ describe('queries', () => {
     expect((await refusal(guest.sdk.transactions.query(params))).status).toBe(400);
   });
 
-  test('sparse fields and nested includes, as an inbox asks', async () => {
+  test('support the sparse fields and nested includes of an inbox', async () => {
     const reply = await guest.sdk.transactions.query({
       only: 'order',
       include: ['listing', 'provider', 'provider.profileImage', 'customer', 'booking'],
@@ -289,7 +289,7 @@ describe('queries', () => {
     expect(provider.relationships.profileImage.data).toBeNull();
   });
 
-  test('the Integration API sees everybody and filters by party', async () => {
+  test('see everybody through the Integration API, and filter by party', async () => {
     const integration = integrationSdk(rental.sandbox);
     const count = async (params: Record<string, unknown>) =>
       (await integration.transactions.query(params)).data.meta.totalItems;
@@ -307,7 +307,7 @@ describe('queries', () => {
     expect(messages.data.data).toHaveLength(1);
   });
 
-  test('reviews are asked for by whom or what they are about', async () => {
+  test('find reviews by their subject or their listing', async () => {
     const anonymous = anonymousSdk(rental.sandbox);
     expect((await anonymous.reviews.query({ subject_id: rental.provider.id })).data.data).toEqual(
       [],

@@ -46,7 +46,7 @@ async function codes(sdk: Sdk): Promise<string[]> {
   return [...new Set(found)];
 }
 
-test('what the marketplace allows nobody is refused, and the permission set says so', async () => {
+test('actions that the marketplace allows nobody are refused, and the permission set says so', async () => {
   const { sdk } = await signUp(sandbox);
   const permissions = async () => {
     const reply = await sdk.currentUser.show({ include: ['effectivePermissionSet'] });
@@ -103,7 +103,7 @@ test('only approved people see a private marketplace', async () => {
   }
 });
 
-test('a banned person is refused everywhere, and looks on like a stranger', async () => {
+test('a banned person can neither act nor log in, and sees only what strangers see', async () => {
   const banned = await signUp(sandbox);
   await sandbox.db.update(users).set({ state: 'banned' }).where(eq(users.id, banned.id));
   for (const call of [

@@ -221,7 +221,7 @@ describe('email addresses and passwords', () => {
     );
   });
 
-  test('whoever verifies an address for the first time is welcomed, once', async () => {
+  test('a person gets one welcome email, after verifying an address for the first time', async () => {
     const { sdk, email } = await signUp(sandbox, { verified: false });
     const templatesTo = async (to: string) =>
       (await sandbox.db.select().from(mailMessages).where(eq(mailMessages.to, to))).map(
@@ -236,7 +236,7 @@ describe('email addresses and passwords', () => {
     expect(await templatesTo(next)).not.toContain('user-joined');
   });
 
-  test('at most five verification mails a day', async () => {
+  test('at most five verification emails are sent a day', async () => {
     const { sdk } = await signUp(sandbox, { verified: false });
     for (let mails = 1; mails < 5; mails += 1) await sdk.currentUser.sendVerificationEmail();
     expect(await refusal(sdk.currentUser.sendVerificationEmail())).toEqual({
@@ -245,7 +245,7 @@ describe('email addresses and passwords', () => {
     });
   });
 
-  test('a new address waits until it is verified; the old one is told', async () => {
+  test('a new address is pending until it is verified, and the old address is notified', async () => {
     const { sdk, email } = await signUp(sandbox);
     const next = `next-${email}`;
     expect(
@@ -300,7 +300,7 @@ test('the Integration API sees and changes everything of a person', async () => 
   ).toEqual(['user/created', 'user/updated', 'user/updated']);
 });
 
-test('sparse fields deep inside keep each other', async () => {
+test('nested sparse fields do not replace one another', async () => {
   const { id, sdk } = await signUp(sandbox);
   const protectedData = {
     phoneNumber: '5125550148',

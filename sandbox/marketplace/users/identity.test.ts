@@ -133,7 +133,7 @@ test('an account may be linked with two providers, by the address that all have 
   });
 });
 
-test('an address that the provider has not verified links nobody, even if its account is verified', async () => {
+test('an address that the provider has not verified is linked with no account, even if the account’s own is verified', async () => {
   const { data } = await integrationSdk(sandbox).users.show({ email: 'sam.okafor@people.example' });
   await integrationSdk(sandbox).users.verifyEmail({
     id: data.data.id,
@@ -147,7 +147,7 @@ test('an address that the provider has not verified links nobody, even if its ac
   expect((await refusal(login)).status).toBe(401);
 });
 
-test('what the provider does not know has to be given', async () => {
+test('details that the provider does not know are required', async () => {
   const sdk = anonymousSdk(sandbox);
   const token = await googleToken(namelessNoor);
   const without = sdk.currentUser.createWithIdp(idp(token));
@@ -161,7 +161,7 @@ test.each([
   ['a forged token', { idpId: 'google', idpClientId: google.id, idpToken: 'a.b.c' }],
   ['an unknown provider', { idpId: 'nobody', idpClientId: google.id, idpToken: 'x' }],
   ['another client', { idpId: 'facebook', idpClientId: facebook.id, idpToken: 'x' }],
-])('%s opens nothing', async (_name, token) => {
+])('%s is refused', async (_name, token) => {
   const sdk = anonymousSdk(sandbox);
   expect((await refusal(sdk.loginWithIdp(token))).status).toBe(401);
   expect((await refusal(sdk.currentUser.createWithIdp(token))).status).toBe(401);

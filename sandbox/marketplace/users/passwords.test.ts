@@ -127,7 +127,7 @@ describe('a reset password', () => {
     expect(await statusOf(await logIn(person.email, 'third-3?'))).toBe(200);
   });
 
-  test('ten uses of one link at once: one counts', async () => {
+  test('is set once by ten simultaneous uses of one link', async () => {
     const person = await signUp(sandbox());
     const link = await askForReset(person);
     const outcomes = await Promise.allSettled(
@@ -136,7 +136,7 @@ describe('a reset password', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('a link that was mailed to an address that the account no longer has is dead', async () => {
+  test('cannot be set by a link to an address that the account no longer has', async () => {
     const person = await signUp(sandbox());
     const link = await askForReset(person);
     const next = `next-${person.email}`;
@@ -150,7 +150,7 @@ describe('a reset password', () => {
 });
 
 describe('recovery mails', () => {
-  test('are limited without the answer telling it, and allowed again after an hour', async () => {
+  test('are limited without the answer revealing it, and allowed again after an hour', async () => {
     const person = await signUp(sandbox());
     const sdk = anonymousSdk(sandbox());
     const ask = () => sdk.passwordReset.request({ email: person.email });
@@ -164,7 +164,7 @@ describe('recovery mails', () => {
     expect(await resetTokens(person.email)).toHaveLength(RESET_MAILS_PER_HOUR + 1);
   });
 
-  test('are limited by address, and an unknown address is still said to be unknown', async () => {
+  test('are limited by address, and an unknown address is still reported as unknown', async () => {
     const [person, other] = [await signUp(sandbox()), await signUp(sandbox())];
     for (let mails = 0; mails <= RESET_MAILS_PER_HOUR; mails += 1) await askForReset(person);
     expect(await askForReset(other)).not.toBe('');

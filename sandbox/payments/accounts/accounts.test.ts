@@ -93,7 +93,7 @@ describe('connected accounts', () => {
     ).rejects.toBeInstanceOf(Stripe.errors.StripePermissionError);
   });
 
-  test('account links are spent once', async () => {
+  test('an account link works once', async () => {
     const link = await payments.stripe.accountLinks.create({
       account: payments.account.id,
       type: 'account_onboarding',
@@ -161,7 +161,7 @@ describe('connected accounts', () => {
     expect((await payout(10_000)).status).toBe('pending');
   });
 
-  test('transfers of the platform need money there', async () => {
+  test('a transfer of the platform needs enough money in the platform’s balance', async () => {
     await expect(
       payments.stripe.transfers.create({
         amount: 90_000_000,

@@ -89,14 +89,14 @@ describe('bank accounts', () => {
     expect(JSON.stringify(bank)).not.toContain(sampleBank(country)?.accountNumber);
   });
 
-  test.each(DOCUMENTED)('%s %s %s, which the hosted service documents, is taken', (...numbers) => {
+  test.each(DOCUMENTED)('%s %s %s, documented by the hosted service, is accepted', (...numbers) => {
     const [country, account_number, routing_number] = numbers;
     expect(parseBankAccount(sample(country, { account_number, routing_number })).country).toBe(
       country,
     );
   });
 
-  test.each(COUNTRIES)('every currency of %s is taken', (country) => {
+  test.each(COUNTRIES)('every currency of %s is accepted', (country) => {
     for (const currency of PAYOUT_COUNTRIES[country]?.currencies ?? [])
       expect(parseBankAccount(sample(country, { currency })).currency).toBe(currency);
   });
@@ -121,7 +121,7 @@ describe('bank accounts', () => {
     },
   );
 
-  test('check digits are checked', () => {
+  test('check digits are verified', () => {
     expect(refusal(sample('US', { routing_number: '110000001' })).message).toContain(
       'Invalid routing number',
     );
@@ -136,7 +136,7 @@ describe('bank accounts', () => {
     ).toBe('3000');
   });
 
-  test('country and currency must fit', () => {
+  test('country and currency must match', () => {
     expect(
       refusal(sample('DE', { account_number: sampleBank('FR')?.accountNumber ?? '' })).code,
     ).toBe('bank_account_bad_country');
@@ -144,7 +144,7 @@ describe('bank accounts', () => {
     expect(refusal(sample('GB', { currency: 'usd' })).param).toBe('bank_account[currency]');
   });
 
-  test('Japan needs the holder as well', () => {
+  test('a Japanese account also needs the name of its holder', () => {
     expect(refusal(sample('JP', { account_holder_name: undefined })).param).toBe(
       'bank_account[account_holder_name]',
     );

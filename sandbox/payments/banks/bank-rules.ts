@@ -12,7 +12,7 @@ export interface BankAccountData {
   routingNumber: string | null;
   last4: string;
   fingerprint: string;
-  /** Why payouts to it fail, if its number is one of the published ones that do. */
+  /** Why payouts to the account fail, if its number is a published one whose payouts fail. */
   failureCode?: string;
 }
 

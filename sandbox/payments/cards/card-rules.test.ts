@@ -36,7 +36,7 @@ describe('card data', () => {
     expect(parsed.ok ? null : parsed.refusal.param).toBe(param);
   });
 
-  test('this month is still good, years may have two digits, and the number is not kept', () => {
+  test('the current month is still valid, years may have two digits, and the number is not stored', () => {
     const parsed = parseCard({ ...input, expYear: 30, expMonth: 6 }, NOW);
     expect(parsed).toMatchObject({
       ok: true,

@@ -22,7 +22,7 @@ describe('idempotency', () => {
     });
   });
 
-  test('of thirty at once, one is made, and the others get its answer or are told to wait', async () => {
+  test('of thirty simultaneous requests one is carried out, and the others get its answer or have to wait', async () => {
     const before = await payments.server.db.$count(paymentsBalanceTransactions);
     const results = await Promise.allSettled(
       Array.from({ length: 30 }, () =>
@@ -45,7 +45,7 @@ describe('idempotency', () => {
     expect(await payments.server.db.$count(paymentsBalanceTransactions)).toBe(before + 1);
   });
 
-  test('a decline is repeated too, without a second charge', async () => {
+  test('a repeated request gets the same decline, without a second charge', async () => {
     const intent = await anIntent();
     const confirm = () =>
       payments.stripe.paymentIntents.confirm(
@@ -60,7 +60,7 @@ describe('idempotency', () => {
     );
   });
 
-  test("the marketplace's keys hold when the clock is moved, as a crash may lie between a request and its repetition", async () => {
+  test("the marketplace's keys stay valid when the clock is moved, because a request may be repeated after a crash", async () => {
     const options = { idempotencyKey: 'order-5' };
     const first = await anIntent({}, options);
     await payments.server.clock.advance(3 * DAY_MS);
@@ -196,7 +196,7 @@ describe('the wire', () => {
     expect([back.data.map(({ id }) => id), back.has_more]).toEqual([[made[1], made[2]], true]);
   });
 
-  test('what happens is recorded as events', async () => {
+  test('changes are recorded as events', async () => {
     const intent = await anIntent({
       payment_method: 'pm_card_visa',
       confirm: true,
@@ -209,7 +209,7 @@ describe('the wire', () => {
     expect(events.data[0]?.data.object).toMatchObject({ id: intent.id });
   });
 
-  test('nothing that is sent makes the service fail', async () => {
+  test('no request makes the service fail', async () => {
     const customer = await payments.stripe.customers.create();
     const intent = await anIntent();
     const ids = [

@@ -87,7 +87,7 @@ describe('how long a hold lasts', () => {
     expect(Math.abs((details.capture_before ?? 0) - made.created - seconds)).toBeLessThan(2);
   });
 
-  test('it ends by itself, with its events at that moment', async () => {
+  test('a hold ends automatically, with its events at that moment', async () => {
     const made = await hold(await savedCard('pm_card_visa'));
     const end = cardOf(made).capture_before ?? 0;
     await pass(4 * DAY + 17 * HOUR);
@@ -113,7 +113,7 @@ describe('how long a hold lasts', () => {
 });
 
 describe('the end of a hold', () => {
-  test('a part is kept once: it goes to the owner, and the rest is free again', async () => {
+  test('a part of a hold goes to the owner once, and the rest is free again', async () => {
     const theirs = await payments.total(payments.account.id);
     const made = await hold(await savedCard('pm_card_mastercard'));
     const kept = await ours().paymentIntents.capture(made.id, {
@@ -134,7 +134,7 @@ describe('the end of a hold', () => {
     expect((await ours().paymentIntents.retrieve(made.id)).status).toBe('succeeded');
   });
 
-  test('it is released, and no money has moved', async () => {
+  test('a released hold moves no money', async () => {
     const [platform, theirs] = [await payments.total(), await payments.total(payments.account.id)];
     const made = await hold(await savedCard('pm_card_visa'));
     const released = await ours().paymentIntents.cancel(made.id, {
@@ -145,7 +145,7 @@ describe('the end of a hold', () => {
     expect(await payments.total(payments.account.id)).toBe(theirs);
   });
 
-  test('a new one stands beside the old one before that is released', async () => {
+  test('a new hold can stand beside the old one before the old one is released', async () => {
     const card = await savedCard('pm_card_visa');
     const old = await hold(card);
     const renewed = await hold(card);
@@ -157,7 +157,7 @@ describe('the end of a hold', () => {
 });
 
 describe('without the cardholder', () => {
-  test('a bank that refuses is told with the intent, which waits for another card', async () => {
+  test('a refusal of the bank contains the intent, which waits for another card', async () => {
     const card = await savedCard('pm_card_chargeCustomerFail');
     const error = await refusalOf(hold(card));
     expect(error).toMatchObject({ type: 'StripeCardError', code: 'card_declined' });
@@ -168,7 +168,7 @@ describe('without the cardholder', () => {
     });
   });
 
-  test('a bank that wants its cardholder asks on the page, and then holds the money', async () => {
+  test('a bank that requires its cardholder asks on the page, and then holds the money', async () => {
     const card = await savedCard('pm_card_authenticationRequired');
     const error = await refusalOf(hold(card));
     expect(error).toMatchObject({ statusCode: 402, code: 'authentication_required' });
@@ -190,7 +190,7 @@ describe('without the cardholder', () => {
       expand: ['latest_charge'],
     });
     expect(held.status).toBe('requires_capture');
-    // The cardholder was present: the longer time of Visa counts.
+    // The cardholder was present, so Visa's longer time counts.
     const from = typeof held.latest_charge === 'object' ? (held.latest_charge?.created ?? 0) : 0;
     expect((cardOf(held).capture_before ?? 0) - from).toBe(7 * DAY);
   });
@@ -207,7 +207,7 @@ describe('without the cardholder', () => {
     const challenge = String(paid.next_action?.use_stripe_sdk?.['source']);
     await payments.post(`/stripe/challenge/${challenge}`, 'outcome=complete');
     const { payment_method: method } = await ours().paymentIntents.retrieve(paid.id);
-    // It was used without a customer, and set up: it can be saved afterwards.
+    // The card was used without a customer and was set up, so it can be saved afterwards.
     const attached = await ours().paymentMethods.attach(String(method), { customer: customer.id });
     const made = await hold({ customer: customer.id, payment_method: attached.id });
     expect(made.status).toBe('requires_capture');
@@ -243,7 +243,7 @@ describe('without the cardholder', () => {
     ).rejects.toMatchObject({ statusCode: 400, param: 'payment_method' });
   });
 
-  test('it must be confirmed at once', async () => {
+  test('the payment must be confirmed at once', async () => {
     const card = await savedCard('pm_card_visa');
     await expect(hold(card, { confirm: false })).rejects.toMatchObject({ param: 'off_session' });
   });

@@ -43,7 +43,7 @@ describe('the state of an intent', () => {
     ['canceled', { confirm: null, capture: null, cancel: null, refund: null }],
   ] as const;
 
-  test.each(TABLE)('%s allows what it should', async (state, expected) => {
+  test.each(TABLE)('%s allows exactly the documented actions', async (state, expected) => {
     for (const action of ['confirm', 'capture', 'cancel', 'refund'] as const) {
       const intent = await inState[state]();
       expect(intent.status).toBe(state);

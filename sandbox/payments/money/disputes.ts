@@ -13,7 +13,7 @@ import { type ChargeRow } from './charge-money';
 
 type DisputeRow = typeof paymentsDisputes.$inferSelect;
 
-/** What a dispute costs, whoever wins it. */
+/** The fee for a dispute, whether it is won or lost. */
 const FEE = 1500;
 const DAY_MS = 86_400_000;
 /** How long evidence is accepted. */

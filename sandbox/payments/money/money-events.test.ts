@@ -25,7 +25,7 @@ async function events(account?: string): Promise<Seen[]> {
   }));
 }
 
-/** What happens to the platform's money while something is done. */
+/** The events of the platform's money during `work`. */
 async function during(work: () => Promise<unknown>): Promise<Seen[]> {
   const before = (await events()).length;
   await work();
@@ -65,7 +65,7 @@ test('a payment to an account is an event of its charge, its transfer and its fe
   ]);
 });
 
-test('the bank agrees or refuses, and either is an event of the charge', async () => {
+test('an approval and a refusal by the bank are events of the charge', async () => {
   const agreed = await during(() => toOwner({ confirm: true, payment_method: 'pm_card_visa' }));
   expect(types(agreed)).toEqual([
     'payment_intent.created',
@@ -84,7 +84,7 @@ test('the bank agrees or refuses, and either is an event of the charge', async (
   expect(refused[1]?.object).toMatchObject({ failure_code: 'card_declined', paid: false });
 });
 
-test('money that goes back is an event of everything that it goes back from', async () => {
+test('a refund is an event of every object from which money goes back', async () => {
   const { id } = await payAccount();
   const back = await during(() =>
     payments.stripe.refunds.create({
@@ -126,7 +126,7 @@ test('a payout is paid when it arrives, and that is one event of its account', a
   const payout = await payOut(2500);
   expect(types(await payoutEvents(payout.id))).toEqual(['payout.created']);
   await payments.server.clock.advance(3 * DAY_MS);
-  // Several may ask at the same moment.
+  // Several callers may ask at the same moment.
   await Promise.all([1, 2, 3].map(() => events(payments.account.id)));
   const [created, paid, ...more] = await payoutEvents(payout.id);
   expect(more).toEqual([]);
@@ -140,7 +140,7 @@ test('a payout is paid when it arrives, and that is one event of its account', a
   expect(types(await events())).not.toContain('payout.paid');
 });
 
-test('an arrival comes before what happened after it, even if nobody asked in between', async () => {
+test("the event of a payout's arrival comes before later events, even if nobody asked in between", async () => {
   await payAccount();
   const first = await payOut(1000);
   await payments.server.clock.advance(3 * DAY_MS);

@@ -73,7 +73,7 @@ test('money of a charge is pending for two days, and only then paid out', async 
   expect((await pay()).amount).toBe(before + 10_000);
 });
 
-test('a payout to a bank account that was closed fails when it should arrive, and its money is back', async () => {
+test('a payout to a closed bank account fails on its day of arrival, and its money returns to the balance', async () => {
   const bank = await payments.stripe.tokens.create({
     bank_account: { ...aBank, account_number: '000111111113' },
   });
@@ -89,7 +89,7 @@ test('a payout to a bank account that was closed fails when it should arrive, an
   expect(payout).toMatchObject({ status: 'pending', failure_code: null });
   expect(await available(id)).toBe(before - 3000);
   await payments.server.clock.advance(3 * DAY_MS);
-  // Nobody may take it for paid before the bank has answered.
+  // Nobody may consider the payout paid before the bank has answered.
   const early = await payments.stripe.payouts.retrieve(payout.id, {}, inAccount());
   expect(early.status).toBe('pending');
   await payments.server.runDue();

@@ -20,7 +20,7 @@ export const paymentsRefunds = pgTable(
     status: text('status').$type<RefundStatus>().notNull(),
     pendingReason: text('pending_reason').$type<PendingReason>(),
     failureReason: text('failure_reason'),
-    /** When the bank changes its mind about it; null if it does not. */
+    /** When the bank changes its answer to the refund; null if it does not. */
     changesAt: moment('changes_at'),
     balanceTransaction: text('balance_transaction'),
     /** The movement that brings the money of a failed refund back. */
@@ -126,7 +126,7 @@ export const paymentsPayouts = pgTable(
     method: text('method').notNull(),
     arrivalDate: moment('arrival_date').notNull(),
     failedAt: moment('failed_at'),
-    /** Why the bank refused it, or will refuse it when it should arrive. */
+    /** Why the bank refused the payout, or will refuse it when it should arrive. */
     failureCode: text('failure_code'),
     /** The movement that brings the money of a failed payout back. */
     failureBalanceTransaction: text('failure_balance_transaction'),

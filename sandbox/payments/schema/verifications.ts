@@ -33,7 +33,7 @@ export const paymentsVerifications = pgTable(
     returnUrl: text('return_url'),
     lastError: jsonb('last_error').$type<VerificationError>(),
     report: text('report'),
-    /** When a check that is being looked at passes. */
+    /** When a check under review passes. */
     passesAt: moment('passes_at'),
     redactedAt: moment('redacted_at'),
     metadata: metadata(),

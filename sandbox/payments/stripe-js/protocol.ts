@@ -19,7 +19,7 @@ export type FieldError = v.InferOutput<typeof fieldError>;
 const changeState = v.object({
   empty: v.boolean(),
   complete: v.boolean(),
-  /** Only of the number. */
+  /** Only the number has a brand. */
   brand: v.optional(v.string()),
   error: v.optional(fieldError),
 });

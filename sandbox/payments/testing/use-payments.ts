@@ -38,9 +38,9 @@ export function usePayments() {
     get account() {
       return world().account;
     },
-    /** Of 100 dollars to the platform, to be captured later. */
+    /** Creates an intent of 100 dollars to the platform, to be captured later. */
     anIntent,
-    /** The same to the ready account, 15 dollars of it for the platform. */
+    /** Creates an intent of 100 dollars to the ready account, of which the platform gets 15 dollars. */
     toOwner: (params: Partial<Stripe.PaymentIntentCreateParams> = {}) => {
       const { id } = world().account;
       return anIntent({

@@ -68,7 +68,7 @@ async function retrieve(scope: Scope, id: string): Promise<JsonObject> {
   return verificationView(scope, await saveVerification(scope, id, renewed));
 }
 
-/** Deletes what was collected. Here that is nothing, so it is done at once. */
+/** Deletes the collected data. There is none here, so this is done at once. */
 async function redact(scope: Scope, id: string): Promise<JsonObject> {
   const row = await lockVerification(scope, id);
   checkStatus(row, ['requires_input', 'verified'], 'redact');

@@ -141,7 +141,7 @@ export async function handIn(
   });
 }
 
-/** Passes the checks that were looked at long enough. */
+/** Passes the checks that were under review long enough. */
 export async function passLookedAt(scope: Scope): Promise<void> {
   const { passesAt } = paymentsVerifications;
   const due = await scope.db

@@ -77,7 +77,7 @@ test.each([
   });
 });
 
-test('a check that is looked at passes after ten minutes', async () => {
+test('a check under review passes after ten minutes', async () => {
   const check = await aCheck();
   await press(check.url, 'looked_at');
   expect(await sessions().retrieve(check.id)).toMatchObject({ status: 'processing', url: null });
@@ -89,7 +89,7 @@ test('a check that is looked at passes after ten minutes', async () => {
   expect(await sessions().retrieve(check.id)).toMatchObject({ status: 'verified' });
 });
 
-test('leaving hands nothing in; twenty presses at once hand in once', async () => {
+test('leaving the page submits nothing, and twenty simultaneous presses submit once', async () => {
   const check = await aCheck();
   expect((await press(check.url, 'leave')).headers.get('location')).toBe(RETURN_URL);
   expect(await sessions().retrieve(check.id)).toMatchObject({ status: 'requires_input' });
@@ -115,7 +115,7 @@ test('events do not contain what opens the page', async () => {
   expect(data[0]?.data.object).toMatchObject({ id: check.id, url: null, client_secret: null });
 });
 
-test('a deleted check accepts nothing more', async () => {
+test('a deleted check accepts no submission', async () => {
   const other = await aCheck({ metadata: { person: 'marcus' } });
   await press(other.url, 'verified');
   expect(await sessions().redact(other.id)).toMatchObject({

@@ -51,7 +51,7 @@ const moveClock = (advance: string) =>
     },
   });
 
-test('a sandbox sends its events by itself, and what a moved clock brings about has arrived when it is moved', async () => {
+test('a sandbox sends its events by itself, and a move of the clock waits until the resulting events have arrived', async () => {
   const stripe = stripeOf(world().sandbox);
   const held = await stripe.paymentIntents.create({
     amount: 5000,

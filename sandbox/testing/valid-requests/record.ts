@@ -34,7 +34,7 @@ const integrationToken = (world: World) =>
 
 const EACH = 2;
 
-/** The same call is made many times: a few are enough, so that every call gets its turn. */
+/** Keeps a few requests of each call, because some calls are made very often and every call needs its turn. */
 function fewOfEach(requests: readonly RecordedRequest[]): RecordedRequest[] {
   const seen = new Map<string, number>();
   return requests.filter(({ method, path }) => {
@@ -45,7 +45,7 @@ function fewOfEach(requests: readonly RecordedRequest[]): RecordedRequest[] {
   });
 }
 
-/** What clients of every service send to a sandbox in use, in its wire form. The sandbox accepted all of it. */
+/** The requests that clients of every service send to a sandbox in use, in their wire form. The sandbox accepted all of them. */
 export async function recordValidRequests(sandbox: Sandbox): Promise<RecordedRequest[]> {
   await pushProcess(sandbox, currentProcess());
   const recorder = await startRecorder(sandbox.url);

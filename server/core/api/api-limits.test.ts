@@ -87,7 +87,7 @@ test('reads do not use up the limit of quotes, or vice versa', async () => {
   expect(await times(3, () => quote('rita'))).toEqual([415, 415, 429]);
 });
 
-test('made-up cookies count as none: all of an address are one caller', async () => {
+test('made-up cookies are ignored: all requests of an address count as one caller', async () => {
   const statuses = [];
   for (let index = 0; index < 4; index += 1) statuses.push(await read(`made-up-${index}`));
   expect(statuses).toEqual([200, 200, 200, 429]);

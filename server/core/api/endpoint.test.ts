@@ -96,13 +96,13 @@ describe.each(formats)('%s', (path, type, write, read) => {
   });
 });
 
-test('a question is asked without a body, and its answer is kept nowhere', async () => {
+test('a question is asked without a body, and its answer is not cached', async () => {
   const answer = await fetch(`http://127.0.0.1:${server.port}/now`);
   expect(await answer.json()).toEqual({ now: 'noon' });
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
-test('an operator who is logged in as somebody does nothing in their name', async () => {
+test('an operator who is logged in as a user cannot act in the user’s name', async () => {
   const answer = await post(
     '/own',
     'application/transit+json',

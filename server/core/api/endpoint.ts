@@ -82,7 +82,7 @@ function assertNamed({ path, refuses }: Command | Question, thrown: unknown): vo
 
 interface Options {
   readonly openSession: OpenSession;
-  /** Whether answers and refusals are compared with the table: in development and tests. */
+  /** Whether answers and refusals are compared with the table, as in development and tests. */
   readonly isChecked: boolean;
 }
 
@@ -138,7 +138,7 @@ export function createEndpoints({ openSession, isChecked }: Options) {
       });
       return router;
     },
-    /** The same for signed-in users. */
+    /** The same as `command`, for signed-in users. */
     signedIn: <Body extends Schema, Answer extends Schema>(
       entry: Command<Body, Answer>,
       answer: (session: Session, body: v.InferOutput<Body>) => Promise<v.InferInput<Answer>>,
@@ -146,7 +146,7 @@ export function createEndpoints({ openSession, isChecked }: Options) {
       command(entry, async (body, { request, response }) =>
         answer(await openSession(request, response), body),
       ),
-    /** The same for actions that only the person may take. An operator who is logged in as them is refused with `forbidden`. */
+    /** The same as `signedIn`, for actions that only the person may take. An operator who acts as the person gets `forbidden`. */
     acting: <Body extends Schema, Answer extends Schema>(
       entry: Command<Body, Answer>,
       answer: (session: Session, body: v.InferOutput<Body>) => Promise<v.InferInput<Answer>>,

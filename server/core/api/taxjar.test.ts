@@ -23,7 +23,7 @@ const ask = (changes: object) =>
     body: JSON.stringify({ ...asked, ...changes }),
   });
 
-test('a question that can be asked is answered', async () => {
+test('a valid question is answered', async () => {
   const answer = await ask({});
   expect([answer.status, await answer.json()]).toEqual([200, { tax: 0 }]);
 });

@@ -5,7 +5,7 @@ import { toServerError } from '../../base/errors';
 import { extensionWorld, later } from '../../testing/extension-world';
 import { moveExtension } from './move-extension';
 
-/** The order of a running rental, which somebody else changes for longer than anybody waits: from the given turn on. */
+/** A running rental whose order somebody else changes from the given turn on, for longer than anybody waits. */
 async function busyWorld(from: number) {
   const world = await extensionWorld();
   const { services } = world;
@@ -22,7 +22,7 @@ async function busyWorld(from: number) {
 const notedStates = ({ order }: Awaited<ReturnType<typeof busyWorld>>) =>
   parseExtras(order.metadata).extensions.map(({ state }) => state);
 
-test('an acceptance that was taken stays one, and the background work notes it', async () => {
+test('an accepted extension stays accepted, and the background work notes it', async () => {
   const world = await busyWorld(2);
   const nights = await world.ask(later(2));
   await world.move('confirm', nights.id);
@@ -35,7 +35,7 @@ test('an acceptance that was taken stays one, and the background work notes it',
   expect(notedStates(world)).toEqual(['state/accepted']);
 });
 
-test('before anything is taken the owner is asked to try again, and nothing is taken', async () => {
+test('an acceptance is refused as busy before it is taken, and takes nothing', async () => {
   const world = await busyWorld(1);
   const nights = await world.ask(later(2));
   await world.move('confirm', nights.id);
@@ -45,7 +45,7 @@ test('before anything is taken the owner is asked to try again, and nothing is t
   expect(nights.state).toBe('state/preauthorized');
 });
 
-test('a confirmed payment stays one, of later nights and of a late fee', async () => {
+test('a confirmed payment of later nights or of a late fee stays confirmed', async () => {
   const world = await busyWorld(1);
   const nights = await world.ask(later(2));
   await moveExtension(world.renter, { transactionId: nights.id, action: 'confirm' }, world.busy);
@@ -57,7 +57,7 @@ test('a confirmed payment stays one, of later nights and of a late fee', async (
   expect(fee.state).toBe('state/paid');
 });
 
-test('a fee cannot be asked for meanwhile: whoever asks is told to try again', async () => {
+test('a late fee cannot be requested meanwhile: the owner is told to try again', async () => {
   const world = await busyWorld(1);
   world.atDue(23);
   const asking = world.fee('ask', world.order.id, { at: world.busy });

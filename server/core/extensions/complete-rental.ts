@@ -15,7 +15,7 @@ import { noteExtra } from './note-extras';
 
 export interface CompletionServices extends OrderStores {
   readonly now: MarketplaceNow;
-  /** IANA; of orders that do not say where their tools are. */
+  /** The IANA time zone of orders that do not say where their tools are. */
   readonly timeZone: string;
 }
 

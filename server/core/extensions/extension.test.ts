@@ -163,7 +163,7 @@ describe('asking for later nights', () => {
     expect(await codeOf(ask(later(1), { by: unpaid }))).toBe('transaction-missing-stripe-account');
   });
 
-  test('is nobody’s but the renter’s', async () => {
+  test('is possible for the renter alone', async () => {
     const { order, owner, services } = await extensionWorld();
     const body = { transactionId: order.id, returnDay: later(1), currentLocation: null };
     expect(await codeOf(priceExtension(owner, body, services))).toBe('forbidden');
@@ -253,7 +253,7 @@ describe('the owner’s answer', () => {
     expect(world.extension.state).toBe('state/preauthorized');
   });
 
-  test('is only the owner’s', async () => {
+  test('is possible for the owner alone', async () => {
     const { renter, extension, services } = await asked();
     const accept = { transactionId: extension.id, action: 'accept' } as const;
     expect(await codeOf(moveExtension(renter, accept, services))).toBe('forbidden');
@@ -431,7 +431,7 @@ describe('what follows from an extension', () => {
   });
 });
 
-test('payin minus payout are the fees, for any nights, tools, discounts and protection', async () => {
+test('payin minus payout equals the fees, for any nights, tools, discounts and protection', async () => {
   for (let seed = 1; seed <= 40; seed += 1) {
     const nights = 1 + (seed % 9);
     const seats = 1 + (seed % 3);

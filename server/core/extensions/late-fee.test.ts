@@ -40,7 +40,7 @@ describe('the owner asks', () => {
     ).toEqual([]);
   });
 
-  test('two presses ask once, and the renter gets one message', async () => {
+  test('once with two presses, and the renter gets one message', async () => {
     const world = await lateWorld();
     await Promise.all([world.fee('ask'), world.fee('ask')]);
     expect(world.marketplace.messages).toEqual([
@@ -273,7 +273,7 @@ describe('each stay has a late fee of its own', () => {
     ]);
   });
 
-  test('a stay that came back in time has none', async () => {
+  test('a stay that came back in time has no late fee', async () => {
     const world = await extensionWorld(staggered);
     const at = new Date(Date.parse(`${addDays(TODAY, 5)}T20:00:00Z`)).toISOString();
     const provider = { at, note: '', pictures: [], confirmed: false };

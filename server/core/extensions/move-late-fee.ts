@@ -61,7 +61,7 @@ async function mailOtherSide(
 }
 
 /**
- * Emails the news of a late fee to the other side, and to the operator if it was refused. Without email the renter gets a message in the
+ * Emails a step of a late fee to the other side, and to the operator if it was refused. Without email the renter gets a message in the
  * order instead. Never rejects, because the fee is already noted.
  */
 async function tellFee(
@@ -84,8 +84,8 @@ type MoveOf<Action> = Extract<LateFeeMove, { readonly action: Action }>;
 type Pressed = MoveOf<'ask' | 'withdraw' | 'refuse'>;
 
 /**
- * Changes the fee of one stay, as it is now, once for each press. Resolves with whether this press is new. Refuses with `key-used` one that
- * asks for something else than before, with `changed` one whose page did not know the newest step.
+ * Changes the current fee of one stay, once for each press. Resolves with whether this press is new. Refuses with `key-used` a press that
+ * asks for something else than before, and with `changed` a press whose page did not know the newest step.
  */
 async function changeFee(
   { userId: person, ...services }: Session & ExtraServices,
@@ -132,8 +132,8 @@ const endings = {
 } as const;
 
 /**
- * The owner does not want the fee any more, or the renter does not pay it. A payment that the renter has begun is ended first, under the
- * lock under which payments begin; one that was faster counts, and is for the operator to cancel. Resolves with whether that is new.
+ * Withdraws the fee for the owner, or refuses it for the renter. A payment that the renter has begun is ended first, under the lock under
+ * which payments begin. A faster payment counts, and only the operator can cancel it. Resolves with whether that is new.
  */
 async function endFee(
   session: Session,
@@ -170,8 +170,8 @@ async function withdrawFee(session: Session, move: MoveOf<'withdraw'>, services:
 }
 
 /**
- * The renter confirms the payment. The owner gets the money some days later. Rejects if the payment has ended, for
- * example with the fee.
+ * Confirms the payment for the renter. The owner gets the money some days later. Rejects if the payment has ended, for example with the
+ * fee.
  */
 async function confirmFee(
   session: Session,
@@ -191,7 +191,7 @@ async function confirmFee(
   await noteTakenStep(services, id);
 }
 
-/** Takes a step of a late fee: the owner asks or withdraws, the renter refuses or confirms the payment. Repeats are no failure. */
+/** Takes a step of a late fee: the owner asks or withdraws, the renter refuses or confirms the payment. A repeated step is not an error. */
 export function moveLateFee(
   session: Session,
   move: LateFeeMove,

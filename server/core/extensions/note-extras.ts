@@ -155,8 +155,8 @@ export async function noteExtra(stores: OrderStores, id: TransactionId): Promise
 }
 
 /**
- * The same after a step that was taken. Never rejects: a failure, also of an order that others change for long, must not turn the step's
- * answer into one. The background work follows the step's event and notes it then.
+ * Does the same after a step that was taken. Never rejects, because a failure, such as a busy order, must not turn the step's answer into
+ * one. The background work follows the step's event and notes it then.
  */
 export async function noteTakenStep(services: NoteServices, id: TransactionId): Promise<void> {
   try {

@@ -66,7 +66,7 @@ interface PricedExtension {
   /** The current due time of the tools. The owner can answer until then. */
   readonly until: Date;
   readonly timeZone: string;
-  /** Its hour of return where the usual one crosses another rental. */
+  /** The hour of return of each stay whose usual hour crosses another rental. */
   readonly movedHours: Readonly<Record<string, MovedHours>>;
   readonly rules: ProcessRules;
   readonly now: Date;

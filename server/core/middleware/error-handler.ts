@@ -6,7 +6,7 @@ import { withoutSecret } from './request-log';
 
 /** Seconds after which it is worth trying again if something was down. */
 export const RETRY_AFTER_S = '10';
-/** The same if somebody else is working on it: about as long as that takes. */
+/** Seconds after which it is worth trying again if somebody else is working on it: about as long as that takes. */
 const BUSY_RETRY_AFTER_S = '3';
 
 function retryAfter({ status, code }: ServerError): string | undefined {

@@ -10,14 +10,14 @@ import { type IsReachable } from '../../marketplace/reachable';
 
 /** How long one answer of the store is valid, in milliseconds. */
 const STORE_AGE_MS = 1000;
-/** A feature that does not say so by then does not work. Load balancers wait a few seconds. */
+/** A feature that has not answered by then does not work. Load balancers wait a few seconds. */
 const FEATURE_MS = 1000;
 
-/** What a server knows of how it is set up; its rows are the doctor's. */
+/** What a server knows about its own setup, in rows of the doctor's table. */
 export interface Diagnosis {
   /** The table of the doctor. It is at most a minute old. */
   readonly rows: () => Promise<readonly Row[]>;
-  /** Whether a service that orders need was found to refuse us. Does not wait: an old answer is asked anew meanwhile. */
+  /** Whether a service that orders need was found to refuse us. Does not wait: an old answer is renewed in the background. */
   readonly refusesOrders: () => boolean;
 }
 

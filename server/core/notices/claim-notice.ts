@@ -119,7 +119,7 @@ export const claimNotice: OrderNotice<ClaimFacts> = {
   key: ({ id, role }, facts) => {
     const { claim, step } = facts;
     const message = messageTo(role, facts);
-    // Devices tell of the message by the same key, so that they tell of one of both.
+    // The notice on devices about the message has the same key, so devices show only one of the two.
     if (message !== undefined) return messageKey(message);
     const part = step === 'reminder' ? `${step}:${claim.answer ? 'offer' : 'claim'}` : step;
     return `claim-told:${id}:${String(claim.number)}:${part}:${role}`;

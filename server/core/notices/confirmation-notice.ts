@@ -93,7 +93,7 @@ export interface ConfirmationFacts {
 
 /** The confirmation of an order, for people who could not get the marketplace's because their address was not confirmed. */
 export const confirmationNotice: OrderNotice<ConfirmationFacts> = {
-  // No order is made further ahead.
+  // No order begins further ahead than this.
   keptDays: 400,
   device: () => null,
   key: ({ id, role }) => `order-confirmed:${id}:${role}`,

@@ -27,7 +27,7 @@ export interface Telling {
   readonly config: PublicConfig;
 }
 
-/** IANA; where the order's first tool is. */
+/** The IANA time zone of the order's first tool. */
 export const zoneOf = ({ order, config }: Pick<Telling, 'order' | 'config'>): string =>
   order.transaction.timeZone ?? config.timeZone;
 
@@ -106,7 +106,7 @@ export function emailOf(
 
 const paragraph = (text: string): Block => ({ kind: 'text', text });
 
-/** The same for an email that has words alone. */
+/** An email about an order that has only words. */
 export const emailOfWords = (
   telling: Telling,
   { subject, paragraphs, ...own }: EmailWords & Partial<Way>,

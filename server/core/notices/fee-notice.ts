@@ -9,7 +9,7 @@ import { moneyText, toolNames } from '../order-mail/order-mail';
 import { emailOfWords, type Telling, type TextKeys, valuesOf, whenOf } from './emails';
 import { type OrderNotice } from './order-notice';
 
-/** A step of a late fee that the other side has to know about. */
+/** A step of a late fee that the other side is told about. */
 export type FeeNews = Extract<LateFee['state'], 'asked' | 'withdrawn' | 'refused'>;
 
 export interface FeeFacts {

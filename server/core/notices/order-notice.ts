@@ -12,7 +12,7 @@ export interface OrderNotice<Facts> {
   readonly key: (side: { readonly id: TransactionId; readonly role: Role }, facts: Facts) => string;
   /** Returns the email; null for a side that is not notified. */
   readonly email: (telling: Telling, facts: Facts) => EmailText | null;
-  /** Whether the marketplace's own email says the same to a side, which then gets none of ours. */
+  /** Whether the marketplace's own email tells a side the same. Such a side gets none of ours. */
   readonly isMailed?: (role: Role, facts: Facts) => boolean;
   /** The choice that turns it off on devices; null if it is not shown there. */
   readonly device: (role: Role, facts: Facts) => NoticeKind | null;

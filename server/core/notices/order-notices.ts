@@ -39,7 +39,7 @@ function holdWords(role: Telling['role'], news: HoldFacts['news']): TextKeys | n
 
 /** Money is set aside on the card, has to be approved, or is free again. */
 const hold: OrderNotice<HoldFacts> = {
-  // No hold is kept longer.
+  // No hold is kept longer than this.
   keptDays: 90,
   device: (role, { news }) => (role === 'customer' && news === 'waiting' ? 'approvals' : null),
   key: ({ id, role }, { news, number }) => `hold-told:${id}:${String(number)}:${news}:${role}`,
@@ -86,7 +86,7 @@ const requestKeys = { customer: 'failed', provider: 'failedSale', reminder: 'rem
 const requestCase = (role: Telling['role'], { news }: RequestFacts) =>
   news === 'card-failed' ? role : 'reminder';
 
-/** The card of a request failed after its owner accepted, which both sides are told, or the request expires soon. */
+/** The card of a request failed after its owner accepted, which both sides are told; or the request expires soon. */
 const request: OrderNotice<RequestFacts> = {
   keptDays: 30,
   device: () => 'orders',
@@ -218,7 +218,7 @@ const trouble: OrderNotice<Pick<RenterTrouble, 'is'>> = {
 };
 
 interface OverdueFacts {
-  /** The owner is asked, asked for the last time, or has said that the tools are not back, which the renter is told. */
+  /** The question to the owner, the last question to the owner, or the news for the renter that the tools are out. */
   readonly news: BackQuestion['news'] | 'out';
   readonly due: Date;
   /** The time when the rental completes without an answer; null if it does not. */

@@ -49,9 +49,9 @@ const identityWords = {
   },
 } as const satisfies Record<string, IdentityWords>;
 
-/** A try to show who one is has ended. */
+/** A try to prove one's identity has ended. */
 const identity: PersonNotice<IdentityFacts> = {
-  // Nobody waits longer between two tries.
+  // Nobody waits longer than this between two tries.
   keptDays: 90,
   key: ({ check, failures, state }) => `identity-told:${check}:${String(failures)}:${state}`,
   email: (name, { state, fault, failures }, config) => {
@@ -84,7 +84,7 @@ interface ToolFacts {
   readonly title: string;
 }
 
-/** A tool is closed until its owner was checked. */
+/** A tool is closed until its owner's identity is checked. */
 const firstTool: PersonNotice<ToolFacts> = {
   keptDays: 30,
   key: ({ id }) => `first-tool:${id}`,
@@ -178,7 +178,7 @@ interface CalendarFacts extends ToolFacts {
   readonly url: string;
   /** ISO: when it happened. */
   readonly at: string;
-  /** It is paused, because it could not be read for long; or it suddenly lacks many days. */
+  /** `paused`: it could not be read for long; `thin`: it suddenly lacks many days. */
   readonly state: 'paused' | 'thin';
 }
 
@@ -195,7 +195,7 @@ const calendarWords = {
   },
 } as const satisfies Record<CalendarFacts['state'], Record<string, MessageId>>;
 
-/** A calendar that a tool follows needs its owner's eyes. */
+/** A calendar that a tool follows needs its owner's attention. */
 const calendar: PersonNotice<CalendarFacts> = {
   keptDays: 30,
   key: ({ id, url, at, state }) => `calendar-${state}:${id}:${url}:${at}`,
@@ -249,7 +249,7 @@ const bookable: PersonNotice<BookableFacts> = {
 };
 
 interface SuspensionFacts {
-  /** The same for as long as it is the same email. */
+  /** Identifies the email, so that it is sent once. */
   readonly key: string;
   readonly email: EmailText;
 }

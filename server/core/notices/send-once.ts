@@ -22,7 +22,7 @@ export const sendOnce = (
   send: () => Promise<void>,
 ): Promise<void> => sendTogether(store, { keys: [key], ttlMs }, send);
 
-/** The same for one email about several events. `send` gets the keys of the events that are not told yet, if there are any. */
+/** Does the same for one email about several events. `send` gets the keys of the events that were not announced yet, if there are any. */
 export async function sendTogether(
   store: BackgroundStore,
   { keys, ttlMs }: Pick<Note, 'ttlMs'> & { readonly keys: readonly string[] },

@@ -23,7 +23,7 @@ export interface MailFactsInput extends Pick<Quote, 'tools' | 'payinTotal' | 'ta
   readonly hold?: Money | null;
   /** The deadline for canceling the order. */
   readonly deadline: Date;
-  /** IANA, where the tool is that begins first. */
+  /** The IANA time zone of the tool that begins first. */
   readonly timeZone: string;
   readonly now: Date;
 }
@@ -77,11 +77,11 @@ export function refundedFacts({
   return { refunded: moneyText({ ...payinTotal, amount: total([payinTotal.amount, ...nights]) }) };
 }
 
-/** The year in which the email is sent; days of another one name it. */
+/** The year in which the email is sent. Days of another year are written with their year. */
 const yearOf = ({ now, timeZone }: MailFactsInput): number =>
   Number(dayInTimeZone(now, timeZone).slice(0, 4));
 
-/** The hours of a range of days: those of its stay that were moved, or else the usual ones. */
+/** The hours of a range of days: the moved hours of its stay, or else the usual hours. */
 function hoursOf(range: DayRange, input: MailFactsInput) {
   const { timeZone, movedHours } = input;
   const moved = movedHours?.[stayIdOf(range)];

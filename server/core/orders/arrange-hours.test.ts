@@ -87,7 +87,7 @@ test('the other side declines the proposal; an hour that was agreed on before st
   });
 });
 
-test('there is nothing to decline without a proposal, after a second press, or in one’s own', async () => {
+test('a side can decline neither without a proposal, nor twice, nor its own proposal', async () => {
   const { propose, decline, owner, updates } = world();
   expect(await decline('')).toBeNull();
   await propose([NINE]);
@@ -114,7 +114,7 @@ test('the return has an hour of its own', async () => {
   expect(hours()?.pickUp.proposals).toEqual([NINE]);
 });
 
-test('the same request again changes nothing', async () => {
+test('a repeated request changes nothing', async () => {
   const { propose, accept, updates } = world();
   await propose([NINE, TEN]);
   expect(await propose([TEN, NINE])).toBeNull();
@@ -227,7 +227,7 @@ test('a hold of a further tool is no order', async () => {
   await expect(propose([NINE])).rejects.toMatchObject({ code: 'not-found' });
 });
 
-test('what others keep with the order stays, and old events are forgotten', async () => {
+test('other data of the order is kept, and old events are removed', async () => {
   const { order, propose, stored } = world();
   stored.metadata = { extensionNights: [uuid(60)], somethingElse: 1 };
   for (let minute = 0; minute < 40; minute += 1) {
@@ -280,7 +280,7 @@ describe('another rental has the same piece until the day of the pick-up', () =>
     expect(hours()?.pickUp.proposals).toEqual([SIX]);
   });
 
-  test('who booked later gives way', async () => {
+  test('the rental that was booked later gives way', async () => {
     const later = others.map((each) => ({ ...each, createdAt: '2026-06-05T10:00:00.000Z' }));
     const { propose, hours } = world({ others: later });
     await propose([NINE]);

@@ -41,9 +41,9 @@ const texts = {
 interface Telling {
   readonly orderId: TransactionId;
   readonly what: Arranged;
-  /** The names of those that it is about, if it is not about all of the order; null otherwise. */
+  /** The names of the tools that it is about; null if it is about the whole order. */
   readonly tools: string | null;
-  /** First name and side of who gets the email. */
+  /** First name and side of the recipient. */
   readonly reader: string;
   readonly role: Role;
   readonly actor: string;

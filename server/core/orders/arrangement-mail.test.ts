@@ -59,7 +59,7 @@ function world(marcus: object = {}, fails = false) {
     }
     return tellOtherSide(mail, { transactionId, userId: owner, call: { ...call, order }, what });
   };
-  /** Minutes later. */
+  /** Ends all brakes, as if some minutes had passed. */
   const endBrakes = async () => {
     for (const news of await heldNews(store)) await store.delete(brakeOf(news));
     for (const brake of await endedBrakes(store)) await tellHeld(mail, brake);
@@ -98,7 +98,7 @@ test('the other side gets an email that names the person and leads to its own pa
   expect(sent[0]?.html).toContain('Hi Marcus,');
 });
 
-test('parts that were not there are named in the email', async () => {
+test('the email names missing parts', async () => {
   const { tell, sent } = world();
   await tell({ kind: 'noted', about: 'handOver', words: '', missing: ['Charger', 'Case'] });
   expect(sent[0]?.text).toContain('Missing: Charger and Case');
@@ -201,7 +201,7 @@ test.each([
   ['has not verified the address', { emailVerified: false }],
   ['is banned', { banned: true }],
   ['has left', { deleted: true }],
-])('nobody who %s gets one', async (_name, marcus) => {
+])('nobody who %s gets an email', async (_name, marcus) => {
   const { tell, sent } = world(marcus);
   await tell(hours('agreed'));
   expect(sent).toEqual([]);

@@ -15,7 +15,7 @@ import { toolNames } from '../order-mail/order-mail';
 import { readOrder } from './read-order';
 import { showOrNull } from '../../marketplace/show-or-null';
 
-/** Long enough for somebody to correct a proposal, short enough to read it before the pick-up. */
+/** This is long enough for somebody to correct a proposal, and short enough to read it before the pick-up. */
 const BRAKE_MS = 10 * 60_000;
 
 export interface ArrangementMailServices extends TellServices {
@@ -77,8 +77,8 @@ interface Told {
 }
 
 /**
- * Notifies the other side by email. Further changes of the same hour or note within some minutes are held back, and sent when these are
- * over (`tellHeld`). Never rejects, because the arrangement is already stored.
+ * Notifies the other side by email. Further changes of the same hour or note are held back for some minutes, and sent afterwards
+ * (`tellHeld`). Never rejects, because the arrangement is already stored.
  */
 export async function tellOtherSide(
   services: ArrangementMailServices,

@@ -11,7 +11,7 @@ import { forParty, type StoredOrder } from './read-order';
 
 export interface ArrangementServices extends OrderStores {
   readonly now: MarketplaceNow;
-  /** IANA; for orders that do not say where their tool is. */
+  /** The IANA time zone of orders that do not say where their tool is. */
   readonly timeZone: string;
 }
 

@@ -71,7 +71,7 @@ test('a weekday tool over a weekend gets the refusal that its order would get, w
   });
 });
 
-test('more pieces than are free get none, also for visitors', async () => {
+test('more pieces than are free have no price, also for visitors', async () => {
   const { quote } = world({ taken: 1 });
   const two = anItem(1, [monday, monday + 1], 2);
   expect(await codeOf(quote(two))).toBe('transaction-booking-time-not-available');
@@ -80,7 +80,7 @@ test('more pieces than are free get none, also for visitors', async () => {
   );
 });
 
-test('nights that the renter’s own unpaid order holds still get one: the order goes on with them', async () => {
+test('nights of the renter’s own unpaid order still have a price, because the order continues with them', async () => {
   const { quote, place } = world({ taken: 2 });
   const item = anItem(1, [monday, monday + 2], 2);
   expect(await codeOf(quote(item))).toBe('transaction-booking-time-not-available');

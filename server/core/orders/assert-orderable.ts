@@ -39,7 +39,7 @@ function assertDays(tool: OrderTool, today: Day): void {
   });
 }
 
-/** Refuses with `transaction-missing-stripe-account` if it is known that the owner cannot be paid, with `order-owner-checked` not yet. */
+/** Refuses with `transaction-missing-stripe-account` if the owner certainly cannot be paid, with `order-owner-checked` if not yet. */
 export async function assertPayouts(
   owner: UserId | undefined,
   { canBePaid }: Pick<OrderRuleServices, 'canBePaid'>,

@@ -35,7 +35,7 @@ test('the secret is never noted', async () => {
   expect(JSON.stringify(placed.metadata)).not.toContain('ecret');
 });
 
-test('later nights and a late fee note theirs', async () => {
+test('later nights and a late fee note their payment intents', async () => {
   const world = await extensionWorld();
   const nights = await world.ask(later(2));
   expect(nights.metadata).toMatchObject(intentOf(nights));

@@ -149,7 +149,7 @@ export async function loadEarlierOrders(sdk: Sdk): Promise<EarlierOrders> {
 export const showOrder = (sdk: Sdk, id: TransactionId): Promise<SdkResponse> =>
   ask(() => sdk.transactions.show({ id, include: SHOWN_WITH }));
 
-/** No cart stays open longer. */
+/** No cart stays open longer than this. */
 const KEPT_MS = 90 * DAY_MS;
 
 interface OrderKeys {

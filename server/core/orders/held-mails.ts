@@ -11,7 +11,7 @@ const newsSchema = v.object({
   role: v.picklist(['customer', 'provider']),
   /** The other party, who is notified. */
   readerId: userIdSchema,
-  /** IANA, of the place of the tools. */
+  /** The IANA time zone of the place of the tools. */
   timeZone: v.string(),
   stay: stayIdSchema,
   /** The names of the stay's tools if the order has other stays too. */
@@ -39,7 +39,7 @@ const changeHeld = (store: BackgroundStore, change: (held: readonly News[]) => r
 const without = (held: readonly News[], brake: string) =>
   held.filter((each) => brakeOf(each) !== brake);
 
-/** Keeps news until their brake ends. They replace older ones behind the same brake. */
+/** Keeps news until its brake ends. It replaces older news behind the same brake. */
 export const holdNews = (store: BackgroundStore, news: News): Promise<void> =>
   changeHeld(store, (held) => [...without(held, brakeOf(news)), news]);
 

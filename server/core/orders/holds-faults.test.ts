@@ -26,7 +26,7 @@ interface Death {
   readonly moment: 'before' | 'after';
 }
 
-/** A server over a marketplace. Once armed it dies at one of its calls: that call and all later ones fail. */
+/** A server over a marketplace. Once it is armed, it dies at one of its calls: this call and all later calls fail. */
 function mortalWorld({ at, moment }: Death) {
   let calls = 0;
   let state: 'safe' | 'armed' | 'dead' = 'safe';

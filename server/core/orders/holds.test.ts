@@ -15,7 +15,7 @@ test('a further tool that is taken ends the order and is named; nothing is held'
   expect(marketplace.orders).toHaveLength(1);
 });
 
-test('the booked tool taken frees the others again', async () => {
+test('if the booked tool is taken, the other tools are freed again', async () => {
   const { marketplace, place } = orderWorld([aListing(1), aListing(2)]);
   await place(aRequest([anItem(1, [3, 9])]), { user: aUserId(2) });
   const items = [anItem(1, [3, 9]), anItem(2, [3, 5])];
@@ -53,7 +53,7 @@ test('at most one of ten renters who want the same tools at once gets them, and 
   expect(marketplace.held.length).toBe(marketplace.orders.length);
 });
 
-test('a marketplace that fails in between: what was held is freed, and the failure is not put down to a tool', async () => {
+test('if the marketplace fails in between, the held tools are freed, and no tool is named as the cause', async () => {
   let calls = 0;
   const { marketplace, place } = orderWorld([aListing(1), aListing(2), aListing(3)], {
     before: async (call) => {

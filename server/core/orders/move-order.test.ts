@@ -33,14 +33,14 @@ async function paidOrder(hooks: Hooks = {}) {
 // 48 hours before 8:00 am in Chicago on day 5, the first day of the tool that begins first.
 const LAST_MOMENT = '2030-02-04T14:00:00Z';
 
-test('cancelled until 48 hours before the first tool begins; everything is free then', async () => {
+test('a renter can cancel until 48 hours before the first tool begins, which frees everything', async () => {
   const { order, marketplace, move } = await paidOrder();
   await move('cancel', { at: LAST_MOMENT });
   expect(order.state).toBe('state/canceled');
   expect(marketplace.held).toEqual([]);
 });
 
-test('a second later it is too late', async () => {
+test('a renter cannot cancel a second later', async () => {
   const { order, move } = await paidOrder();
   await expect(move('cancel', { at: '2030-02-04T14:00:01Z' })).rejects.toMatchObject({
     code: 'conflict',
@@ -54,7 +54,7 @@ test('the owner can cancel as long as the renter can', async () => {
   expect(order.transitions.at(-1)).toBe('transition/cancel-by-provider');
 });
 
-test('an owner who ends an order for want of its hold is not blamed in the email', async () => {
+test('an owner who ends an order because its hold is missing is not blamed in the email', async () => {
   const { order, move } = await paidOrder();
   const hold = { amount: 15_000, currency: 'USD', consentedAt: '2030-01-01T10:00:00.000Z' };
   order.protectedData['cardHold'] = hold;
@@ -71,7 +71,7 @@ test('an owner who ends an order for want of its hold is not blamed in the email
   expect(order.protectedData).toMatchObject({ endedWithoutHold: true });
 });
 
-test('both sides cancel at once: one of them does it, the other is refused', async () => {
+test('if both sides cancel at once, one of them cancels and the other is refused', async () => {
   const { order, marketplace, move } = await paidOrder();
   const outcomes = await Promise.allSettled([move('cancel'), move('cancel', { user: owner })]);
   expect(outcomes).toMatchObject([
@@ -85,7 +85,7 @@ test('both sides cancel at once: one of them does it, the other is refused', asy
   ]);
 });
 
-test('canceled while the held tools cannot be freed: it is canceled, and the background work frees them', async () => {
+test('an order whose held tools cannot be freed is canceled, and the background work frees them', async () => {
   const { order, move } = await paidOrder({
     before: async (call) => {
       if (call === 'integration.transition')
@@ -111,14 +111,14 @@ test('a marketplace that does not answer changes nothing', async () => {
   expect(order.state).toBe('state/accepted');
 });
 
-test('the owner completes it from the day of the last return on', async () => {
+test('the owner can complete an order from the day of the last return on', async () => {
   const { order, move } = await paidOrder();
   await move('complete', { at: '2030-02-13T06:00:00Z', user: owner });
   expect(order.state).toBe('state/delivered');
   expect(order.protectedData['viewedBy']).toEqual({ customer: false, provider: true });
 });
 
-test('the owner cannot complete it before the day of the last return', async () => {
+test('the owner cannot complete an order before the day of the last return', async () => {
   const { move } = await paidOrder();
   await expect(move('complete', { at: '2030-02-12T05:00:00Z', user: owner })).rejects.toMatchObject(
     {
@@ -127,7 +127,7 @@ test('the owner cannot complete it before the day of the last return', async () 
   );
 });
 
-test('it completes earlier only once the owner has noted the last stay as back', async () => {
+test('an order can be completed earlier only once the owner has noted the last stay as back', async () => {
   const { order, move } = await paidOrder();
   const provider = { at: '2030-02-09T15:00:00.000Z', note: '', pictures: [], confirmed: false };
   const back = { handBack: { provider } };
@@ -139,7 +139,7 @@ test('it completes earlier only once the owner has noted the last stay as back',
   expect(order.state).toBe('state/delivered');
 });
 
-test('a renter cannot complete, a stranger can do nothing', async () => {
+test('a renter cannot complete an order, and a stranger can do nothing', async () => {
   const { move } = await paidOrder();
   await expect(move('complete', { at: '2030-02-20T12:00:00Z' })).rejects.toMatchObject({
     code: 'forbidden',
@@ -147,13 +147,13 @@ test('a renter cannot complete, a stranger can do nothing', async () => {
   await expect(move('cancel', { user: aUserId(77) })).rejects.toMatchObject({ code: 'not-found' });
 });
 
-test('marked as seen for one side only', async () => {
+test('an order is marked as seen for one side only', async () => {
   const { order, move } = await paidOrder();
   await move('mark-viewed', { user: owner });
   expect(order.protectedData['viewedBy']).toEqual({ customer: true, provider: true });
 });
 
-test('marked as seen twice is marked once', async () => {
+test('an order that is seen twice is marked once', async () => {
   const { order, move } = await paidOrder();
   await move('mark-viewed', { user: owner });
   await move('mark-viewed', { user: owner });
@@ -174,7 +174,7 @@ test('a held tool is no order, not even for its own renter', async () => {
 });
 
 describe('looking at an order', () => {
-  /** Runs `happens` each time that the look is about to be recorded. */
+  /** Runs `happens` each time just before the view of the order is recorded. */
   async function lookWhile(happens: (world: Awaited<ReturnType<typeof paidOrder>>) => void) {
     let happened = () => {};
     const world = await paidOrder({
@@ -221,7 +221,7 @@ describe('looking at an order', () => {
   });
 });
 
-test('completing or canceling an order again is no failure', async () => {
+test('completing or canceling an order again is not an error', async () => {
   const { order, move } = await paidOrder();
   await move('complete', { at: '2030-02-14T00:00:00Z', user: owner });
   await move('complete', { at: '2030-02-14T00:00:00Z', user: owner });

@@ -39,7 +39,7 @@ interface MoveServices {
 
 type OwnOrder = Awaited<ReturnType<typeof orderForParty>>;
 
-/** IANA, where the tool with the first rental day is. */
+/** The IANA time zone of the tool with the first rental day. */
 const zoneOf = ({ transaction, listing }: OwnOrder, { timeZoneOf }: MoveServices): string =>
   transaction.timeZone && isTimeZone(transaction.timeZone)
     ? transaction.timeZone
@@ -48,7 +48,7 @@ const zoneOf = ({ transaction, listing }: OwnOrder, { timeZoneOf }: MoveServices
 /** Facts that only the email templates read. */
 interface MailFacts {
   readonly refunded?: string;
-  /** The hold was not there at the hour of pick-up, so that the owner is not to blame. */
+  /** The hold was missing at the hour of pick-up, so the owner is not to blame. */
   readonly endedWithoutHold?: true;
 }
 
@@ -57,7 +57,7 @@ const seenOnlyBy = (role: Role) => ({
   provider: role === 'provider',
 });
 
-/** What the emails of a cancellation have to know; refuses one that comes too late. */
+/** The facts for the emails of a cancellation. Refuses a cancellation that comes too late. */
 async function cancelFacts(order: OwnOrder, services: MoveServices): Promise<MailFacts> {
   const { role, transaction } = order;
   const { span } = transaction;
@@ -143,8 +143,8 @@ async function freeHolds(order: TransactionId, { integration, log }: MoveService
 }
 
 /**
- * Cancels, completes or marks an order for one of its parties. The server checks the rules, because a browser could skip them. Repeating
- * a step of the same side, or completing a completed order, is no failure.
+ * Cancels, completes or marks an order for one of its parties. The server checks the rules, because a browser could skip them. Repeating a
+ * step of the same side, or completing a completed order, is not an error.
  */
 export async function moveOrder(
   session: Session,

@@ -90,14 +90,14 @@ test('a note can only be confirmed later, not changed: a second note answers wit
   });
 });
 
-test('the same request again changes nothing', async () => {
+test('a repeated request changes nothing', async () => {
   const { note, withPictures, updates } = world();
   await note(withPictures);
   expect(await note(withPictures)).toMatchObject({ call: null });
   expect(updates).toHaveLength(1);
 });
 
-test('two tabs at once: one is kept, the other is answered with it', async () => {
+test('of the notes of two tabs at once one is kept, and both tabs get it', async () => {
   const { kept, note } = world();
   const answers = await Promise.all([note({ note: 'One' }), note({ note: 'Two' })]);
   expect(answers).toMatchObject([
@@ -107,7 +107,7 @@ test('two tabs at once: one is kept, the other is answered with it', async () =>
   expect(kept()?.handOver.customer?.note).toBe('One');
 });
 
-test('both sides at once: both are kept', async () => {
+test('notes of both sides at once are both kept', async () => {
   const { kept, note, owner } = world();
   await Promise.all([note({ note: 'Mine' }), note({ note: 'Theirs' }, owner)]);
   expect(kept()?.handOver).toMatchObject({
@@ -150,7 +150,7 @@ describe('a picture is refused', () => {
   });
 });
 
-test('not before the first day, and not by a stranger', async () => {
+test('nothing is noted before the first day, or by a stranger', async () => {
   const { note, stored } = world();
   await expect(note({ note: 'Hello' }, aUserId(3))).rejects.toMatchObject({ code: 'not-found' });
   stored.now = '2026-06-12T04:59:59.000Z';
@@ -170,7 +170,7 @@ describe('each stay is noted by itself', () => {
     note: 'Back',
   });
 
-  test('one can be back while the other is out', async () => {
+  test('one stay can be back while the other is out', async () => {
     const { order, note, owner, kept, ladder, ladderStay } = world();
     await note(of(order, ladderStay), owner);
     expect(order.notesOf(ladderStay)?.handBack.provider?.note).toBe('Back');
@@ -181,7 +181,7 @@ describe('each stay is noted by itself', () => {
     });
   });
 
-  test('both at once by different requests: both are kept', async () => {
+  test('notes about both stays at once are both kept', async () => {
     const { order, note, owner, kept, sawStay, ladderStay } = world();
     await Promise.all([note(of(order, sawStay), owner), note(of(order, ladderStay), owner)]);
     expect(kept()?.handBack.provider).toBeDefined();
@@ -250,7 +250,7 @@ describe('a piece that another renter has', () => {
   };
 
   test.each(['renter', 'owner'] as const)(
-    'is not handed over, says the %s or not',
+    'is not handed over, whether the %s says so or not',
     async (side) => {
       const found = world({ others: [other] });
       await expect(found.note({}, found[side])).rejects.toMatchObject({ code: 'piece-out' });

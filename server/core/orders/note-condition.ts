@@ -105,7 +105,7 @@ async function attachedPictures(
   });
 }
 
-/** The first note with a late confirmation; null if there is nothing to add. Nothing else can change. */
+/** The first note with a later confirmation. Null if there is nothing to add, because nothing else can change. */
 function confirmedLater(
   kept: Check,
   { confirmed }: NoteConditionRequest,

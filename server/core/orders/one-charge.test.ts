@@ -13,7 +13,7 @@ describe('one cart, one charge', () => {
     expect(marketplace.held).toHaveLength(1);
   });
 
-  test('one tab after the other gets the same order, with the payment’s secret and all', async () => {
+  test('one tab after the other gets the same order with the secret of its payment', async () => {
     const { marketplace, place } = orderWorld(stocked);
     const request = aRequest([anItem(1, [3, 5])]);
     const first = await place(request);
@@ -107,7 +107,7 @@ describe('one cart, one charge', () => {
     expect(marketplace.orders).toHaveLength(1);
   });
 
-  test('the card is charged while the changed cart is placed: the payment counts', async () => {
+  test('if the card is charged while the changed cart is placed, the payment counts', async () => {
     const { marketplace, place } = orderWorld(stocked, {
       before: async (call) => {
         if (call === 'integration.transition') marketplace.pay(marketplace.orders[0]!.id);

@@ -108,19 +108,19 @@ export const isRefusal = (error: unknown): boolean =>
   error instanceof ServerError ||
   (error instanceof ApiFailure && error.error.status >= 400 && error.error.status < 500);
 
-/** No call to the marketplace takes longer, even if its payment provider does not answer. */
+/** No call to the marketplace takes longer than this, even if its payment provider does not answer. */
 const UNSETTLED_MS = 5 * 60_000;
 
 interface Attempts {
   readonly store: BackgroundStore;
-  /** The same for all attempts at one order. */
+  /** Identifies the order. All attempts at it have the same name. */
   readonly name: string;
 }
 
 /**
- * Makes an attempt at an order. If its answer is lost, the marketplace may still be working at it and keep the tools for it.
- * So when they are taken at the next attempt, that is probably the one before: rejects with `order-busy` then, because an
- * attempt some moments later is given that order, or books the tools that it left.
+ * Makes an attempt at an order. After a lost answer, the marketplace may still be working at the order and keep its tools. If the tools are
+ * taken at the next attempt, that is the likely cause, so it rejects with `order-busy`: an attempt some moments later gets that order, or
+ * books the tools that it left.
  */
 export async function afterLostAttempt<T>(
   { store, name }: Attempts,

@@ -63,7 +63,7 @@ describe('refusals before anything is held', () => {
     expect(await codeOf(place(aRequest([anItem(1, [357, 359])]), { by }))).toBe('placed');
   });
 
-  test('one’s own tool, an owner who cannot be paid', async () => {
+  test('a renter can order neither their own tool nor a tool of an owner who cannot be paid', async () => {
     const request = aRequest([anItem(1, [3, 5])]);
     expect(await codeOf(world.place(request, { user: aUserId(900) }))).toBe('order-own-tool');
     const by = { ...world.services, canBePaid: async () => false };
@@ -71,13 +71,13 @@ describe('refusals before anything is held', () => {
     expect(world.marketplace.transactions).toEqual([]);
   });
 
-  test('whether an owner can be paid cannot be known: the sale goes on', async () => {
+  test('an order is placed if nobody knows whether its owner can be paid', async () => {
     const { services, place } = orderWorld([aListing(1)]);
     const by = { ...services, canBePaid: async () => undefined };
     expect(await codeOf(place(aRequest([anItem(1, [3, 5])]), { by }))).toBe('placed');
   });
 
-  test('a tool that asks for it, or that costs enough, is rented to verified people alone', async () => {
+  test('a tool that requires it, or that costs enough, is rented only to verified people', async () => {
     const price = (amount: number) => ({ price: { amount, currency: 'USD' } });
     const { marketplace, services, place } = orderWorld([
       aListing(1, { ...price(1000), publicData: { verifiedOnly: true } }),
@@ -114,7 +114,7 @@ describe('refusals before anything is held', () => {
     expect(await codeOf(unchecked.place(aRequest([anItem(1, [3, 5])])))).toBe('placed');
   });
 
-  test('without a known tax nothing is held, but an order that exists is still the answer', async () => {
+  test('without a known tax nothing is held, but an existing order is still returned', async () => {
     const { marketplace, services, place } = orderWorld(stocked);
     const request = aRequest([anItem(1, [3, 5])]);
     const first = await place(request);

@@ -65,13 +65,13 @@ test('the tax goes from the tool’s place to the renter’s home', async () => 
   expect(asked).toEqual([{ from: austin, to: chicago, amount: 13_200 }]);
 });
 
-test('without a home address it goes to where the renter is', async () => {
+test('without a home address the tax goes to the renter’s position', async () => {
   const { asked, services } = servicesWith();
   await taxOrder([tool], { ...stranger, currentLocation: portland }, services);
   expect(asked).toMatchObject([{ from: austin, to: portland }]);
 });
 
-test('where that is not known either, it stays at the tool’s place', async () => {
+test('without a known position the tax stays at the tool’s place', async () => {
   const { asked, services } = servicesWith();
   await taxOrder([tool], stranger, services);
   expect(asked).toMatchObject([{ from: austin, to: austin }]);

@@ -76,8 +76,8 @@ async function* placesOf(
 }
 
 /**
- * The ways from a tool to its renter that the tax service is asked for until it does not refuse. To a home: from the tool's place, or only
- * within the home's, because perhaps the tool's place is bad. Otherwise to the renter's position, or within the tool's place.
+ * The origins and destinations that the tax service is asked for, until it accepts one. With a home: from the tool's place to the home,
+ * then within the home's place, in case the tool's place is bad. Otherwise: to the renter's position, then within the tool's place.
  */
 async function* waysOf(
   listing: TaxedTool['listing'],

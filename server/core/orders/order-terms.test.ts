@@ -15,7 +15,7 @@ test.each([
   expect(marketplace.orders).toHaveLength(0);
 });
 
-test('within the terms the order is placed', async () => {
+test('an order within the terms is placed', async () => {
   const { marketplace, place } = orderWorld([careful]);
   await place(aRequest([anItem(1, [2, 5])]));
   expect(marketplace.orders).toHaveLength(1);

@@ -47,7 +47,7 @@ export const rulesOfOrders = async (sdk: Sdk, accepts: Acceptance): Promise<Proc
   accepts,
 });
 
-/** The same for later nights. */
+/** The rules of the process version with which later nights begin now. */
 export const rulesOfExtensions = async (sdk: Sdk): Promise<ProcessRules> => ({
   completes: await completesOf(sdk, extensionProcessAlias, 'transition/accept'),
   accepts: 'by-owner',

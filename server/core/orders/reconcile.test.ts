@@ -66,7 +66,7 @@ test('only a paid order can lose an item: one that is free again', async () => {
   }
 });
 
-describe('an order and its further tools', () => {
+describe('the further tools of an order', () => {
   const items = [anItem(1, [3, 9]), anItem(2, [3, 5]), anItem(3, [4, 6])];
   const placedOrder = async (hooks: Hooks = {}) => {
     const world = orderWorld([aListing(1), aListing(2), aListing(3)], hooks);
@@ -77,7 +77,7 @@ describe('an order and its further tools', () => {
       .filter(({ processName }) => processName === 'cart-item')
       .map(({ state }) => state);
 
-  test('paid: all are confirmed, however often it is looked at', async () => {
+  test('are all confirmed once it is paid, however often they are checked', async () => {
     const world = await placedOrder();
     world.marketplace.pay(world.order.id);
     for (let round = 0; round < 2; round += 1) {
@@ -86,7 +86,7 @@ describe('an order and its further tools', () => {
     }
   });
 
-  test('paid too late for one of them: it is named', async () => {
+  test('are named if the payment came too late for them', async () => {
     const world = await placedOrder();
     const [lost] = world.marketplace.held;
     world.marketplace.pay(world.order.id);
@@ -94,7 +94,7 @@ describe('an order and its further tools', () => {
     expect(await reconcileOrder(world.marketplace.integration, world.order.id)).toEqual([lost!.id]);
   });
 
-  test('items of somebody else, named in an order’s data, are left alone', async () => {
+  test('are left alone if they belong to somebody else’s order', async () => {
     const world = await placedOrder();
     const foreign = world.marketplace.held[0]!;
     Object.assign(foreign, { customerId: '00000000-0000-4000-8000-000000000666' });
@@ -105,7 +105,7 @@ describe('an order and its further tools', () => {
     expect(foreign.state).toBe('state/held');
   });
 
-  test('a service that fails in between: the next time does the rest', async () => {
+  test('are settled the next time if a service fails in between', async () => {
     let calls = 0;
     const world = await placedOrder({
       before: async (call) => {
@@ -122,7 +122,7 @@ describe('an order and its further tools', () => {
     expect(statesOf(world)).toEqual(['state/confirmed', 'state/confirmed']);
   });
 
-  test('an answer that gets lost: what was done is not done twice', async () => {
+  test('are not changed twice if an answer is lost', async () => {
     let isLost = true;
     const world = await placedOrder({
       after: async (call) => {
@@ -140,7 +140,7 @@ describe('an order and its further tools', () => {
     }
   });
 
-  test('what an enquiry claims to hold was written by a browser: it is not even looked at', async () => {
+  test('are ignored while the data of an enquiry lists them, because a browser wrote it', async () => {
     const seen: string[] = [];
     const world = await placedOrder({ before: async (call) => void seen.push(call) });
     world.order.state = 'state/enquiry';
@@ -150,7 +150,7 @@ describe('an order and its further tools', () => {
     expect(statesOf(world)).toEqual(['state/held', 'state/held']);
   });
 
-  test('two servers at once: what the other did first is no failure', async () => {
+  test('cause no failure if another server was faster', async () => {
     const world = await placedOrder();
     world.marketplace.pay(world.order.id);
     const { integration } = world.marketplace;

@@ -144,7 +144,7 @@ export const reconcile = (
 ): Promise<TransactionId[]> =>
   reconcileHolds(sdk, holderOf(stored), stored.attributes.protectedData.holds);
 
-/** The same for the transaction with this id as it is now. */
+/** Does the same for the current state of the transaction with this id. */
 export async function reconcileOrder(
   sdk: IntegrationSdk,
   id: TransactionId,

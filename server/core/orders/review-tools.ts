@@ -29,7 +29,7 @@ const steps = {
   'state/published': 'done',
 } as const satisfies Record<CartItemState, CartItemTransitionName | 'done' | undefined>;
 
-/** The transaction that held a further tool; only this user's. */
+/** This user's transaction that held a further tool. */
 async function showChild({ userId }: Session, id: TransactionId, sdk: IntegrationSdk) {
   const child = await readAs(cartItemProcess, sdk, id);
   // A browser can write an enquiry's data, which could then list somebody else's holds.

@@ -109,7 +109,7 @@ interface NewTools {
   readonly order?: TransactionId;
 }
 
-/** The hours of tools that are not booked yet, where they give way to rentals that were booked before; by their stays' ids. */
+/** The moved hours of tools that are not booked yet, by the ids of their stays. They give way to rentals that were booked before. */
 export async function movedHoursOf(
   sdk: IntegrationSdk,
   { tools, order: except }: NewTools,

@@ -33,7 +33,7 @@ describe('without a connection', () => {
     expect((await get('/service-worker.js')).text).toBe(text);
   });
 
-  test('switched off, the worker is one that goes away', async () => {
+  test('the worker removes itself if it is switched off', async () => {
     const get = await start({ env: { SERVICE_WORKER: 'off' } });
     const { text } = await get('/service-worker.js');
     expect(text).toContain('unregister');
@@ -82,7 +82,7 @@ describe('where the server fails', () => {
     );
   });
 
-  test('a page whose rendering breaks is that page too', async () => {
+  test('a page whose rendering fails is replaced by that page', async () => {
     const get = await start({
       pages: {
         ...failing,
@@ -141,7 +141,7 @@ describe('closed for maintenance', () => {
     expect((await get('/healthz')).status).toBe(200);
   });
 
-  test('what the page shows is served', async () => {
+  test('the files of the page are served', async () => {
     const get = await start(closed);
     expect((await get('/illustrations/outlines/handTools.svg')).status).toBe(200);
     expect((await get('/service-worker.js')).status).toBe(200);

@@ -10,7 +10,7 @@ import { type PlainOptions, sendPlainPage } from './send-plain-page';
 /** A kind of emails that a person can stop. */
 type StoppedMails = 'saved-searches' | 'reminders';
 
-/** The first kind that there was has the short address, which is in emails that were sent. */
+/** The oldest kind has the short address, because that address is in emails that were sent. */
 const paths = {
   'saved-searches': '/unsubscribe',
   reminders: '/unsubscribe/reminders',

@@ -34,7 +34,7 @@ const options: PriceOptions = {
 const totals = (order: ReturnType<typeof priceOrder>) =>
   Object.fromEntries(order.lineItems.map(({ code, lineTotal }) => [code, lineTotal.amount]));
 
-test('three tools for three nights with damage protection and tax', () => {
+test('an order of three tools for three nights with damage protection and tax has one line for each amount', () => {
   const order = priceOrder([item(1, 3800), item(2, 1400), item(3, 4200)], {
     ...options,
     hasDamageProtection: true,
@@ -103,7 +103,7 @@ test('several pieces count as nights times pieces', () => {
   });
 });
 
-test('a commission of zero makes no line, one of everything leaves nothing', () => {
+test('a commission of zero makes no line, and a commission of 100% leaves nothing', () => {
   const none = priceOrder([item(1, 1000)], { ...options, providerCommissionPercentage: 0 });
   expect(none.payoutTotal.amount).toBe(3000);
   expect(none.lineItems).toHaveLength(2);
@@ -120,7 +120,7 @@ test.each([
   [[item(1, 1000, { discountPercent: 101 })], 'invalid-discount'],
   [[item(1, 1000, { discountPercent: 7.5 })], 'invalid-discount'],
   [Array.from({ length: 50 }, (_, index) => item(index, 1000)), 'too-many-lines'],
-])('%#: cannot be priced', (items, reason) => {
+])('items %# cannot be priced', (items, reason) => {
   expect(() => priceOrder(items, options)).toThrow(expect.objectContaining({ reason }));
 });
 

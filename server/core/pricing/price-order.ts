@@ -28,7 +28,7 @@ export interface RentedItem {
 export interface PricedWith {
   readonly price: PriceKind;
   readonly hasDamageProtection: boolean;
-  /** Rentals of the same order that were priced before, in minor units: fees with a minimum count it once for all. */
+  /** Rentals of the same order that were priced before, in minor units. Fees with a minimum count the minimum once for all of them. */
   readonly rentedBefore?: number;
 }
 

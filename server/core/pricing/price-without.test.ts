@@ -60,7 +60,7 @@ test('the only tool, and a tool of another order, have no price of their own', a
   expect(priced(await linesOf(items), 9)).toBeNull();
 });
 
-test('an order whose fees were others has none either', async () => {
+test('a tool of an order with other fees has no price of its own', async () => {
   const { booked, lines } = await linesOf(items);
   const older = lines.map((line) =>
     line.code === 'line-item/damage-protection'

@@ -64,7 +64,7 @@ test.each(closed.map(({ method, path }) => [method, path.replaceAll(/[:*]\w+/g, 
 );
 
 test.each(['/api/content/places/austin-tx', '/api/content/words/saw', '/api/anything'])(
-  'nor at %s',
+  'a private marketplace answers no stranger at %s',
   async (path) => {
     expect((await ask(path)).status).toBe(401);
   },

@@ -12,7 +12,7 @@ const app = sharedApp({
   env: { ...NO_LIMITS, PAGE_LIFE_SECONDS: '3', MARKETPLACE_TIMEOUT_MS: '60000' },
 });
 
-test('pages beyond a number in progress are 503 and say when to come back', async () => {
+test('pages beyond the limit of pages in progress are answered with 503 and a time to come back', async () => {
   let asked = 0;
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {

@@ -28,7 +28,7 @@ test.each([
   expect(kindOf(withValue, text)).toBe('broken');
 });
 
-test.each(['Nobody.knows', 'toString', '__proto__'])('%s is no text of ours', (id) => {
+test.each(['Nobody.knows', 'toString', '__proto__'])('%s is not one of our texts', (id) => {
   expect(kindOf(id, 'Hello')).toBe('unknown');
 });
 

@@ -41,7 +41,7 @@ function fits(part: Part, known: readonly Part[]): boolean {
 }
 
 type Judged =
-  /** The same as the English text, or empty. */
+  /** The text is empty, or the same as the English one. */
   | { readonly kind: 'same' }
   | { readonly kind: 'changed'; readonly text: string }
   /** We have no text with this name. */

@@ -25,7 +25,7 @@ test('all who ask at the same time wait for one page', async () => {
   expect(await Promise.all([ask('a'), ask('a'), ask('a')])).toEqual([1, 1, 1]);
 });
 
-test('a page that may not be kept is for those who have asked by then', async () => {
+test('a page that may not be kept is given only to requests that already wait for it', async () => {
   const { ask, make } = setUp();
   const once = async () => ({ ...(await make()), size: null });
   expect(await Promise.all([ask('a', once), ask('a', once)])).toEqual([1, 1]);

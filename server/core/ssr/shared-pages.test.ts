@@ -119,7 +119,7 @@ test('a tool that its owner closes disappears after some seconds, and is back at
   expect((await get(path)).response.status).toBe(200);
 });
 
-describe('who is logged in', () => {
+describe('a person who is logged in', () => {
   const names = { firstName: 'Priscilla', lastName: 'Hall' };
   const signIn = (privateData = {}) => {
     const user = aCurrentUser({ id: aUuid(), ...names, ...privateData });
@@ -127,7 +127,7 @@ describe('who is logged in', () => {
     return user.id.uuid;
   };
 
-  test('never gets a kept page, and no page of theirs is kept', async () => {
+  test('never gets a kept page, and none of their pages is kept', async () => {
     const { get, searches } = await setUp();
     const id = signIn();
     expect((await get('/s', { cookie: session })).html).toContain(id);
@@ -139,7 +139,7 @@ describe('who is logged in', () => {
     expect(searches()).toBe(4);
   });
 
-  test('no browser stores a page of theirs, so that Back shows what has become of their data', async () => {
+  test('has no page stored by the browser, so that Back shows current data', async () => {
     const { get } = await setUp();
     signIn();
     const storing = async (path: string, headers = {}) =>
@@ -152,7 +152,7 @@ describe('who is logged in', () => {
     expect(await storing('/login')).toBe('private, no-cache');
   });
 
-  test('at the same time as visitors, each gets their own', async () => {
+  test('gets a page of their own while visitors ask for the same address', async () => {
     const { get } = await setUp();
     const id = signIn();
     const cookies = ['', session, '', session];

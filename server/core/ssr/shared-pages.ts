@@ -44,7 +44,7 @@ interface WholeOptions extends PageHandlerOptions {
   readonly requestId: unknown;
 }
 
-/** Renders the page to its end. Rejects if it has not even a frame. */
+/** Renders the page to its end. Rejects if not even its frame can be rendered. */
 async function renderWhole(
   page: ReadyPage,
   texts: Texts,
@@ -85,8 +85,8 @@ async function renderWhole(
 }
 
 /**
- * Answers visitors without a session. One page is made for all who ask for it within some seconds, with a new nonce for each. Kept are
- * complete pages that are marked as shared; of all others, only visitors who wait at the same time get the same.
+ * Answers visitors without a session. One page is made for all who ask for it within some seconds, with a new nonce for each. Complete
+ * pages that are marked as shared are kept. Any other page is given only to visitors who wait for it at the same time.
  */
 export function sharedPages(options: PageHandlerOptions, enter: EnterCrowd) {
   const { clock, pageLifeMs, renderer, texts } = options;

@@ -282,13 +282,13 @@ test('a search without results is kept from search engines', async () => {
   expect(isKept(await read('/s?pub_category=powerTools'))).toBe(false);
 });
 
-test('order and campaign are no part of the one address of a search', async () => {
+test('the canonical address of a search contains neither its order nor a campaign', async () => {
   findTools(1);
   const page = await read('/s?sort=price&utm_source=mail&pub_category=powerTools');
   expect(canonicalOf(page)).toBe(`${rootUrl}/tools/power-tools`);
 });
 
-test('the places of later pages go on counting', async () => {
+test('the positions of results continue on later pages', async () => {
   findTools(1);
   const { data } = await read('/s?page=2');
   expect(data[0]?.['@graph']).toMatchObject([{ itemListElement: [{ position: 25 }] }]);

@@ -1,6 +1,12 @@
 import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
-import { isSamePoint, readExactPlace, shiftedPoint, readPublicPoints, withPublicPoints } from '~/domain/listing/hidden-place';
+import {
+  isSamePoint,
+  readExactPlace,
+  shiftedPoint,
+  readPublicPoints,
+  withPublicPoints,
+} from '~/domain/listing/hidden-place';
 import { parseListingPublicData } from '~/domain/listing/listing-data';
 import { type LatLng, latLngSchema } from '~/domain/search/geo';
 import { secureRandom } from '~/lib/secure-random';

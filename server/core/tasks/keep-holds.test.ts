@@ -42,7 +42,7 @@ test('orders are named once each, other processes not at all, and the place is t
   });
 });
 
-test('what comes after the place is read, until nothing more is there', async () => {
+test('the events after the cursor are read until there are no more', async () => {
   const before = event(12, order, 'flex-default-process');
   const { task, query } = start([before, event(13, child, 'flex-default-process')]);
   expect(await task.read(place(12))).toEqual({ items: [child], cursor: place(13), isLast: false });
@@ -54,12 +54,12 @@ test('what comes after the place is read, until nothing more is there', async ()
 test.each([
   ['a shorter history', []],
   ['another event in its place', [event(12, order, 'flex-default-process')]],
-])('a place in %s begins anew: the marketplace is not the one of before', async (_name, events) => {
+])('a cursor of another marketplace, in %s, starts over', async (_name, events) => {
   const { task } = start(events);
   expect(await task.read(place(12, 'another'))).toEqual({ items: [], cursor: null, isLast: false });
 });
 
-describe('an order that something has happened to', () => {
+describe('an order that has changed', () => {
   async function paidOrder(hooks: Hooks = {}) {
     const { marketplace, services, place } = orderWorld([aListing(1), aListing(2)], hooks);
     const { id } = await place(aRequest([anItem(1, [3, 9]), anItem(2, [3, 5])]));
@@ -83,7 +83,7 @@ describe('an order that something has happened to', () => {
     expect(error).not.toHaveBeenCalled();
   });
 
-  test('calls a person where a paid item is not reserved any more', async () => {
+  test('alerts a person if a paid item is not reserved any more', async () => {
     const { task, id, item, error } = await paidOrder();
     item!.state = 'state/expired';
     await task.handle(id);

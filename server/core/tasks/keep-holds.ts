@@ -37,7 +37,7 @@ export async function settleHolds(
   if (lost.length > 0) log.error({ order, lost }, 'items of a paid order are not reserved');
 }
 
-/** The same for later nights or a late fee, with their entries in the order's metadata. */
+/** Does the same for later nights or a late fee, with their entries in the order's metadata. */
 export async function settleExtra(services: HoldServices, extra: TransactionId): Promise<void> {
   const { lost } = await noteExtra(services, extra);
   if (lost.length > 0) {

@@ -2,7 +2,7 @@ import { type Logger } from 'pino';
 import { ApiFailure } from '~/api/marketplace/api-error';
 import { type Page, type Task, wholeList } from '../task';
 
-/** A page of a list in which nothing is. */
+/** A page of an empty list. */
 export const noItems: Page = wholeList([]);
 
 /** A page of search results. `isNarrowed` says whether each row really matches the query. */

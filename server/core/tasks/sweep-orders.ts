@@ -35,7 +35,7 @@ interface Sweep {
   readonly handle: (id: TransactionId) => Promise<void>;
 }
 
-/** First all orders, then all later nights: their order can be complete already. */
+/** All orders come first, and then all later nights, because their order can be complete already. */
 const cursorSchema = v.fallback(
   v.pipe(
     v.string(),

@@ -72,7 +72,7 @@ describe('deleting the account', () => {
     ]);
   });
 
-  test('takes the password to the marketplace', async () => {
+  test('passes the password on to the marketplace', async () => {
     const { remove, session } = accountOf([]);
     await deleteAccount(session, 'secret');
     expect(remove).toHaveBeenCalledWith({ currentPassword: 'secret', deleteFromStripe: true });

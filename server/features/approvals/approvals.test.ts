@@ -103,7 +103,7 @@ test('a waiting tool is in the queue, a day at most from when its owner publishe
   ]);
 });
 
-test('two who approve it twenty times at once: one approval, one line', async () => {
+test('if two people approve a tool twenty times at once, there is one approval and one line', async () => {
   const { services, approvals, lines, saw } = world();
   expect(placed(await twenty((staff) => approveTool(services, staff, SAW)))).toBe(1);
   expect(approvals).toMatchObject([{ id: { uuid: SAW } }]);
@@ -127,7 +127,7 @@ test('the tool of a suspended owner is not approved, and leaves no line', async 
   expect(await lines()).toEqual([]);
 });
 
-test('two who send it back twenty times at once: one email with the reasons, one line', async () => {
+test('if two people send a tool back twenty times at once, there is one email with the reasons and one line', async () => {
   const { services, mails, lines, saw } = world();
   const press = async (staff: typeof priya) => {
     await sendToolBack(services, staff, back);

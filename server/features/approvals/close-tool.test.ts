@@ -70,7 +70,7 @@ const twenty = async (press: (staff: typeof priya) => Promise<unknown>) => {
   return codes.filter((code) => code === 'placed').length;
 };
 
-test('two who close it twenty times at once: closed once, one line, one email with the reason', async () => {
+test('if two people close a tool twenty times at once, there is one line and one email with the reason', async () => {
   const { services, wrench, closings, mails, lines } = world();
   const press = async (staff: typeof priya) => {
     await closeTool(services, staff, closing);
@@ -101,7 +101,7 @@ test('a tool that its owner opens again is closed again, and no second email is 
   expect(mails).toHaveLength(1);
 });
 
-test('once staff allow it, it stays as its owner has it; two who allow it twenty times leave one line', async () => {
+test('a tool that staff allow again stays as its owner has it, and two people who allow it twenty times leave one line', async () => {
   const { services, wrench, task, lines } = world();
   await closeTool(services, priya, closing);
   expect(await closingOf(services, WRENCH)).toMatchObject({ name: 'Priya N' });

@@ -48,7 +48,7 @@ export const closeTool = (
     await closeListing(services.integration, id);
   });
 
-/** The owner may open it again. Refuses with `conflict` if staff do not keep it closed. */
+/** Lets the owner open the tool again. Refuses with `conflict` if staff do not keep it closed. */
 export const allowTool = (services: JudgeServices, staff: Staff, id: ListingId): Promise<void> =>
   withTool(services, id, async ({ title, closedAt }) => {
     if (closedAt === null) throw new ServerError('conflict');

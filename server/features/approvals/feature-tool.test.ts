@@ -53,7 +53,7 @@ test('a tool is featured until a day, and taken off again; each leaves a line', 
   ]);
 });
 
-test('two who press twenty times at once: one change, one line', async () => {
+test('if two people press twenty times at once, there is one change and one line', async () => {
   const { services, updates, lines } = world();
   const codes = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>

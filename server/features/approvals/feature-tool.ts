@@ -14,8 +14,8 @@ interface Featuring {
 }
 
 /**
- * Features a published tool on the landing page until a day, or takes it off. Refuses with `not-found`, and with `conflict` for a day that
- * is over, for a tool that nobody sees, and if it is so already.
+ * Features a published tool on the landing page until a day, or stops featuring it. Refuses with `not-found`, and with `conflict` for a day
+ * that is over, for a tool that nobody sees, and if nothing would change.
  */
 export const featureTool = (
   services: JudgeServices,

@@ -32,8 +32,8 @@ const setReview = (services: ToolServices, id: ListingId, review: Review | null)
   markTool(services, id, { review });
 
 /**
- * The marketplace publishes it and tells its owner. Refuses with `conflict` if somebody has approved it or sent it back before, and with
- * `account-suspended` if its owner may list nothing.
+ * Lets the marketplace publish the tool and tell its owner. Refuses with `conflict` if somebody has approved it or sent it back before, and
+ * with `account-suspended` if its owner may list nothing.
  */
 export const approveTool = (services: JudgeServices, staff: Staff, id: ListingId): Promise<void> =>
   withWaiting(services, id, async ({ title, review, owner }) => {
@@ -52,7 +52,7 @@ interface SendingBack {
   readonly words: string;
 }
 
-/** It waits for its owner then, with the reasons in its metadata. Refuses with `conflict` as approving does. */
+/** Sends the tool back to its owner, with the reasons in its metadata. Refuses with `conflict` as approving does. */
 export const sendToolBack = (
   services: JudgeServices,
   staff: Staff,
@@ -71,7 +71,7 @@ export const sendToolBack = (
     await setReview(services, id, { is: 'sent-back', at, reasons: [...reasons], words });
   });
 
-/** The owner asks staff to look again. Refuses with `not-found` for tools of others, with `conflict` if it was not sent back. */
+/** Asks staff to look again. Refuses with `not-found` for tools of others, and with `conflict` if the tool was not sent back. */
 export const askAgain = (
   services: Omit<JudgeServices, 'audit'>,
   owner: UserId,

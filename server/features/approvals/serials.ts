@@ -19,7 +19,7 @@ const dataSchema = v.object({
   privateData: v.fallback(v.optional(v.record(v.string(), v.unknown()), {}), {}),
 });
 
-/** A key has no serial number in it that could be read. */
+/** The key contains no readable serial number. */
 const serialKey = (digest: string) => `desk:serial:${digest}`;
 const digestOf = (serial: string) => createHash('sha256').update(serial).digest('base64url');
 

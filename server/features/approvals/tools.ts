@@ -20,10 +20,10 @@ import { showOrNull } from '../../marketplace/show-or-null';
 
 /** Staff answer within a day. */
 const ANSWERED_MS = DAY_MS;
-/** No tool waits longer. */
+/** No tool waits longer than this. */
 const NOTED_MS = 90 * DAY_MS;
 const PER_PAGE = 100;
-/** A longer queue is not read by anybody. */
+/** Nobody reads a longer queue. */
 const MOST_PAGES = 5;
 
 const ref = v.object({ data: v.object({ id: v.string() }) });

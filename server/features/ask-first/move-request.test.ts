@@ -137,7 +137,7 @@ describe('asking', () => {
 });
 
 describe('answering', () => {
-  test('the owner accepts: all tools are booked, and the renter has news', async () => {
+  test('if the owner accepts, all tools are booked, and the renter is notified', async () => {
     const { order, move, holds } = await aRequested();
     await move('accept');
     expect(order.state).toBe('state/accepted');
@@ -164,7 +164,7 @@ describe('answering', () => {
   });
 
   test.each(['accept', 'decline', 'withdraw'] as const)(
-    '%s twenty times at once is once',
+    '%s takes effect once if it is pressed twenty times at once',
     async (action) => {
       const { order, move } = await aRequested();
       const outcomes = await Promise.all(Array.from({ length: 20 }, () => codeOf(move(action))));
@@ -217,7 +217,7 @@ describe('answering', () => {
     const { order, marketplace, move } = await aRequested();
     const held = marketplace.transactions.find(({ processName }) => processName === 'cart-item');
     if (!held) throw new Error('a further tool');
-    // No server ran until the hold had expired.
+    // Servers were down until the hold had expired.
     held.state = 'state/expired';
     expect(await codeOf(move('accept'))).toBe('transaction-booking-time-not-available');
     expect(order.state).toBe('state/preauthorized');

@@ -113,7 +113,7 @@ describe('as calendar programs write it', () => {
     ].join('\r\n');
   const west = { ...window, timeZone: 'America/Los_Angeles' };
 
-  test('hours of a zone that the file defines', () => {
+  test('the hours of a zone that the file defines are read', () => {
     // Half past midnight on June 12 in New York is the evening of June 11 in Los Angeles.
     const text = zoned(
       'DTSTART;TZID="Eastern Standard Time":20260612T013000',
@@ -123,7 +123,7 @@ describe('as calendar programs write it', () => {
     expect(busyDays(text, window)).toEqual(['2026-06-12']);
   });
 
-  test('occurrences taken out in local time, in UTC and as a day, with folded lines', () => {
+  test('occurrences that are removed in local time, in UTC or as a day are free, also with folded lines', () => {
     const text = zoned(
       'SUMMARY:Staff meeting with a long name, so that the line is',
       '  folded',
@@ -139,8 +139,8 @@ describe('as calendar programs write it', () => {
   });
 });
 
-describe('as programs write it that keep to the standard less', () => {
-  test('a day that does not say that it is one is a day', () => {
+describe('as less standard programs write it', () => {
+  test('a day without a mark as a day is still a day', () => {
     expect(busyDays(calendar('DTSTART:20260612 DTEND:20260614'), window)).toEqual([
       '2026-06-12',
       '2026-06-13',
@@ -229,7 +229,7 @@ test.each(['DAILY;INTERVAL=7;BYDAY=MO', 'DAILY;BYMONTH=2;BYMONTHDAY=31'])(
   },
 );
 
-test('a rule for which too many times would have to be looked at makes its calendar be refused', () => {
+test('a calendar is refused if a rule needs too many times to be checked', () => {
   const rare =
     'DTSTART:19700101T000000Z DTEND:19700101T000001Z RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=31';
   expect(() => busyDays(calendar(rare), window)).toThrow(
@@ -274,7 +274,7 @@ test('a series keeps all of its changes', () => {
   ]);
 });
 
-test('more events than are read make a calendar be refused, because the rest would seem free', () => {
+test('a calendar with too many events is refused, because the rest would seem free', () => {
   const many = Array.from({ length: 5001 }, () => 'DTSTART;VALUE=DATE:20260612');
   expect(refused(calendar(...many))).toMatchObject({ problem: 'too-large' });
 });
@@ -285,7 +285,7 @@ test.each([
   '<html></html>',
   'BEGIN:VCARD\r\nEND:VCARD',
   'BEGIN:VCALENDAR\r\nBEGIN:VEVENT',
-])('no calendar: %j', (text) => {
+])('%j is not a calendar', (text) => {
   expect(() => busyDays(text, window)).toThrow(
     expect.objectContaining({ problem: 'not-a-calendar' }),
   );

@@ -27,7 +27,7 @@ function refuseRules(calendar: ICAL.Component): void {
 }
 
 const MAX_EVENTS = 5000;
-/** Each change belongs to one series. If several events share its name, each of them has to know it. */
+/** Each change belongs to one series. If several events have its name, each of them needs the change. */
 const MAX_CHANGES = MAX_EVENTS;
 
 /** Does something with the lines of an event. Throws CalendarError, with the line that is likely to be the cause, if that fails. */

@@ -96,7 +96,7 @@ function eventsOf(lines: readonly Line[], owners: readonly string[]): string[][]
 /** The longest duration. No program writes weeks with more than two digits. */
 const LONGEST_DAYS = 700;
 
-/** Whether none of an event's days is later than a few days before `start`. Of rules nobody knows that without following them. */
+/** Whether all days of an event are more than a few days before `start`. False for repeated events, which would have to be followed. */
 function isOver(lines: readonly string[], start: Day): boolean {
   const text = lines.join('\n');
   if (/^(?:RRULE|RDATE)|RANGE=/m.test(text)) return false;
@@ -110,7 +110,7 @@ const PARTS = /^(?=BEGIN:(?:VCALENDAR|VEVENT|VFREEBUSY|VTIMEZONE)\b)/im;
 /** An alarm, for example, has lines of the same names as its event. */
 const INNER_PARTS = /^BEGIN:(?!STANDARD|DAYLIGHT)([\w-]+)\s[^]*?^END:\1\b/gim;
 
-/** The name of a calendar is an address for those of people at Google. */
+/** At Google, the name of a person's own calendar is their email address. */
 const nameOf = (text: string): string =>
   /^X-WR-CALNAME[^:\r\n]*:(.*)/im.exec(text)?.[1]?.trim().toLowerCase() ?? '';
 

@@ -117,7 +117,7 @@ describe('links', () => {
     expect((await feedLinks(services, owner))('all')).toBe(one('all'));
   });
 
-  test('open what they are for alone, until new ones are made', async () => {
+  test('open only their own feed, until new links are made', async () => {
     const services = world();
     const { integration } = services;
     const linkTo = await feedLinks(services, owner);
@@ -151,7 +151,7 @@ describe('links', () => {
     expect(await check('all', all)).toBe(true);
   });
 
-  test('open nothing while their owner has none', async () => {
+  test('open nothing while their owner has no links', async () => {
     const { integration } = world();
     expect(await isFeedLink(integration, { owner, scope: 'all', given: '' })).toBe(false);
   });

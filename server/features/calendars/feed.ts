@@ -85,7 +85,7 @@ export function writeFeed(orders: readonly OwnerOrder[], feed: Feed): string {
   return calendarText(calendar);
 }
 
-/** The accepted and completed orders of an owner that a feed tells of. */
+/** The accepted and completed orders of an owner that belong in a feed. */
 export async function feedOrders(
   sdk: IntegrationSdk,
   owner: UserId,

@@ -96,7 +96,7 @@ test.each([
   ['https://169.254.169.254/latest', 'unreachable'],
   ['/again', 'unreachable'],
 ])(
-  'a redirect to %s is not followed for ever, nor to where nobody may go',
+  'a redirect to %s is not followed forever, or to a forbidden address',
   async (location, problem) => {
     await withServer(
       (_request, response) => response.writeHead(301, { location }).end(),
@@ -133,7 +133,7 @@ describe('a packed calendar', () => {
     });
   });
 
-  test('is not unpacked further than a calendar may be long', async () => {
+  test('is unpacked only up to the size limit of a calendar', async () => {
     const bomb = gzipSync('x'.repeat(6_000_000));
     const packed: RequestListener = (_request, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);

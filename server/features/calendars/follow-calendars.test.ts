@@ -170,7 +170,7 @@ test('a calendar that cannot be read twice in a row is paused, and its owner is 
   expect(state.told).toEqual([]);
   expect((await follow()).feeds).toMatchObject([{ problem: 'too-large', isPaused: true }]);
   expect(state.told).toEqual(['Ladder: paused']);
-  // It works again, and nobody asks for it.
+  // The calendar works again, but its owner has not asked for it.
   state.problem = null;
   state.busy = ['2026-06-20'].map(wholeDay);
   expect((await follow()).feeds).toMatchObject([{ problem: 'too-large', isPaused: true }]);

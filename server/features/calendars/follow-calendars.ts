@@ -18,7 +18,7 @@ import { type CalendarImport, type CalendarImports, readImports, writeImports } 
 import { type ReadCalendar } from './read-calendar';
 import { type ReadAnswer } from './thread-messages';
 
-/** Services elsewhere are away for minutes or hours, and then there again. */
+/** Services elsewhere are away for minutes or hours, and then available again. */
 const AWAY_MS = 24 * 3_600_000;
 
 /** The time for which a calendar that suddenly lacks many of its days frees none of them. */
@@ -200,7 +200,7 @@ async function writeDays(
 }
 
 interface Following {
-  /** Changes first which calendars the tool imports. */
+  /** Changes which calendars the tool imports before they are read. */
   readonly change?: (imports: CalendarImports) => CalendarImports;
   /** The calendars to read; by default all that are not paused. */
   readonly reads?: (feed: CalendarImport) => boolean;

@@ -33,7 +33,7 @@ function world() {
   return { state, task, warnings };
 }
 
-test('it logs the remedy once if the search schema is missing, and continues when it exists', async () => {
+test('the task logs the remedy once if the search schema is missing, and continues when it exists', async () => {
   const { state, task, warnings } = world();
   const nothing = { items: [], cursor: null, isLast: true };
   expect(await task.read(null)).toEqual(nothing);

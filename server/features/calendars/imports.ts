@@ -30,11 +30,11 @@ const importSchema = v.object({
   busy: ranges,
   /** The time of the first failure since the last reading, ISO; null if there was none. */
   failingSince: v.optional(v.nullable(v.string()), null),
-  /** Whether it is only read when its owner asks for it, because it failed too often. */
+  /** Whether the calendar is only read when its owner asks for it, because it failed too often. */
   isPaused: v.optional(v.boolean(), false),
   /** How many entries of whole days are marked as free. */
   freeAllDay: v.optional(v.number(), 0),
-  /** Says whether these block their days anyway. */
+  /** Whether such entries block their days anyway. */
   blocksFree: v.optional(v.boolean(), false),
   /** The time since which it lacks many days that are still blocked for it, ISO; null if it doesn't. */
   thinSince: v.optional(v.nullable(v.string()), null),

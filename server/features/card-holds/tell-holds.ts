@@ -10,10 +10,10 @@ import { followOrders } from '../../core/tasks/follow-orders';
 import { type MoveServices } from '../../ledger/move-services';
 
 const EVERY_MS = 5000;
-/** News that is older is none. */
+/** Older news is not announced. */
 const LOOK_BACK_MS = 2 * DAY_MS;
 
-/** The news about the holds of an order. Each one is told once, even if the hold was renewed since. */
+/** The news about the holds of an order. Each item is announced once, even if the hold was renewed since. */
 function newsOf(holds: readonly NumberedEntry<HoldEntry>[]): FactsOf<'hold'>[] {
   const last = holds.at(-1);
   const first = holds.find(({ entry }) => entry.placed);

@@ -11,7 +11,7 @@ import { type MoveServices } from '../../ledger/move-services';
 /** The hour at which rental days begin. */
 const FIRST_HOUR = 8;
 
-/** An order whose hold the bank has refused, or wants its renter for; null if it has none such. */
+/** The case of an order whose hold was refused by the bank, or needs its renter; null if no hold waits. */
 function waitingHold(
   { id, title, parties, transaction }: StoredTransaction,
   { now, timeZone }: Moment,
@@ -35,7 +35,7 @@ function waitingHold(
   };
 }
 
-/** Holds of running orders that are not there although their time has come. */
+/** The holds of running orders that are missing although they are due. */
 export async function waitingHolds({
   integration,
   now,

@@ -13,14 +13,14 @@ async function aClaimedOrder() {
   return { ...world, giveBack, standings };
 }
 
-test('a claim that gives the whole price back leaves no tax behind, and nobody anything', async () => {
+test('a claim that refunds the whole price also refunds the tax, and nobody keeps anything', async () => {
   const { giveBack, standings, paid } = await aClaimedOrder();
   await giveBack(1, paid);
   const nothing = { kept: 0, owner: 0, marketplace: 0, tax: 0 };
   expect(await standings()).toEqual({ paid, refunded: paid, ...nothing });
 });
 
-test('a claim for a part of the price gives its part of the tax back', async () => {
+test('a claim for a part of the price refunds the same part of the tax', async () => {
   const { giveBack, standings, paid } = await aClaimedOrder();
   const { tax } = await standings();
   const sum = Math.floor(paid / 3);

@@ -29,7 +29,7 @@ import { claimProgress } from '~/domain/order/claim/claim-progress';
 /** A person is alerted after the server has retried for this long. */
 const MOVED_WITHIN_MS = 3_600_000;
 
-/** The claims that staff decide now, until when, and those whose money was promised and does not move. */
+/** The claims that staff decide now, with their deadlines, and the claims whose promised money does not move. */
 export const waitingClaims = (claims: readonly ListedClaim[], now: Date): readonly Waiting[] =>
   claims.flatMap(
     ({ key, orderId, number, title, customer, provider, claim, unmoved }): Waiting[] => {

@@ -42,7 +42,7 @@ function world(changes: Partial<Claim> = {}, of: Parameters<typeof aClaimWorld>[
   return { ...claimed, orderId, decide, audits };
 }
 
-test('staff decide by the line; the money moves, and both read the reason once', async () => {
+test('staff decide line by line, the money moves, and both sides get the reason once', async () => {
   const { decide, kept, audits, services, orderId, ledger, mails, stored } = world();
   await decide();
   expect(kept()).toMatchObject({ outcome: { how: 'decided', parts: [fromHold] } });
@@ -61,7 +61,7 @@ test('staff decide by the line; the money moves, and both read the reason once',
   expect(stored.metadata).not.toHaveProperty('reason');
 });
 
-test('a decision can be nothing', async () => {
+test('a decision can award nothing', async () => {
   const { decide, kept, services, orderId, ledger } = world();
   await decide({ parts: [] });
   await keepClaims(services, orderId);
@@ -127,7 +127,7 @@ test('a released hold leaves its part to the card, which nobody charges automati
   expect(ledger.moves).toEqual([]);
 });
 
-test('money that could not be moved is moved later, once, and the news go out all the same', async () => {
+test('money that could not be moved is moved later, once, and both sides are notified regardless', async () => {
   const { decide, services, orderId, ledger, mails } = world();
   await decide();
   ledger.failures.push(new Error('no answer'));
@@ -204,7 +204,7 @@ describe('an order that is canceled with a full refund', () => {
       'was agreed on',
       { ...asked, outcome: { at: REPORTED, how: 'agreed', parts: parts('refund') } },
     ],
-  ] as const)('ends a renter’s claim that %s, and says so to both, once', async (_name, claim) => {
+  ] as const)('ends a renter’s claim that %s, and tells both once', async (_name, claim) => {
     const { services, orderId, stored, ledger, mails, kept } = world(claim, canceled);
     await keepClaims(services, orderId);
     await keepClaims(services, orderId);

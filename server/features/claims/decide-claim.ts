@@ -44,7 +44,7 @@ function decided(claim: Claim, at: string, parts: readonly ClaimPart[]): Claim {
     : { ...claim, outcome: { at, how: 'decided', parts } };
 }
 
-/** Refuses more sources than the ledger has places for; one is always left. */
+/** Refuses more sources than the ledger has places for. One place is always left. */
 function assertPayable({ transaction, attributes }: StoredOrder, claim: NumberedClaim): void {
   const ledger = parseLedger(attributes.metadata);
   const before = parseClaims(attributes.metadata);
@@ -97,9 +97,9 @@ async function stands(
 }
 
 /**
- * Decides a claim line by line. The reason is kept before the decision, so that whoever sends the emails has it. Refuses with
- * `claim-early` while the two sides can still agree, with `claim-closed` if something else was decided, and with `decision-too-high`
- * above the available sums. Repeating the same decision changes nothing.
+ * Decides a claim line by line. The reason is kept before the decision, so that any server can send it in the emails. Refuses with `claim-
+ * early` while the two sides can still agree, with `claim-closed` if something else was decided, and with `decision-too-high` above the
+ * available sums. Repeating the same decision changes nothing.
  */
 export async function decideClaim(
   { desk, reasons, ...services }: Deciding,

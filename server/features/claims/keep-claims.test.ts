@@ -94,7 +94,7 @@ test('money that was decided and does not move waits at the desk after an hour, 
   expect(await waits()).toEqual([]);
 });
 
-test('whom the marketplace writes about the words of a claim gets no second email, and one notice on devices', async () => {
+test('a person whom the marketplace emails about a message in a claim gets no second email, and one notice on devices', async () => {
   const { services, mails, stored, id, owner, renter, saw: tool, sawStay: stay } = aClaimWorld();
   const told: object[] = [];
   const tell: typeof services.tell = async (to, { key }) => void told.push([to, key]);

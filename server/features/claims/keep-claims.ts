@@ -44,7 +44,7 @@ async function tellClaims(services: Telling, id: TransactionId): Promise<void> {
 
 const EVERY_MS = 5000;
 const CLOCK_EVERY_MS = 60_000;
-/** No claim is open longer, so a lost store gets all of them again. Older news is not sent. */
+/** No claim is open longer than this, so a lost store gets all of them again. Older news is not sent. */
 const LOOK_BACK_MS = 75 * DAY_MS;
 
 interface KeepServices extends ClaimServices {

@@ -6,7 +6,7 @@ import { changeOrder } from '../../core/orders/change-order';
 import { type StoredOrder } from '../../core/orders/read-order';
 import { type ClaimServices } from './claim-services';
 
-/** The fee of a stay as one line: it is of one day of all its tools. */
+/** The fee of a stay as one line, for one day of all its tools. */
 function feeClaim(stay: Stay, { listingId }: StoredOrder): Claim | null {
   const { lateFee, tools } = stay;
   const [first] = tools;
@@ -33,7 +33,7 @@ const isMade = (claims: readonly Claim[], { stay, at, lines: [line] }: Claim): b
       claim.stay === stay && claim.at === at && claim.lines.some(({ kind }) => kind === line.kind),
   );
 
-/** A late fee that the renter refused is with staff, as a claim, once. */
+/** Opens a claim for staff about a late fee that the renter refused, once. */
 export const claimRefusedFees = (services: ClaimServices, id: TransactionId): Promise<void> =>
   changeOrder(services, id, (order) => {
     const { transaction, attributes } = order;

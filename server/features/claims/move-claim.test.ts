@@ -34,7 +34,7 @@ function world(changes: Partial<Claim> = {}, of: Parameters<typeof aClaimWorld>[
   return { ...claimed, move };
 }
 
-test('the renter pays: the hold as far as it goes, then the card', async () => {
+test('the renter pays from the hold as far as it goes, and then by card', async () => {
   const { move, kept, asRenter, ledger } = world();
   ledger.limits.left = { hold: 5000, protection: 100_000, refund: 0 };
   expect(await move(asRenter, { action: 'pay' })).toBe(true);
@@ -51,7 +51,7 @@ test('the renter pays: the hold as far as it goes, then the card', async () => {
   expect(await move(asRenter, { action: 'pay' })).toBe(false);
 });
 
-test('what a renter claims is agreed on only as far as it is left of the payment; less can be offered', async () => {
+test('a renter’s claim is agreed on only up to the rest of the payment, and less can be offered', async () => {
   const { move, kept, asOwner, asRenter, ledger } = world({
     by: 'customer',
     lines: [{ kind: 'not-working', tool: aClaimWorld().saw, sum: 6400 }],
@@ -69,7 +69,7 @@ test('what a renter claims is agreed on only as far as it is left of the payment
   expect(kept()?.outcome?.parts).toEqual([{ line: 0, source: 'refund', sum: 4000 }]);
 });
 
-test('an offer is accepted', async () => {
+test('an offer can be accepted', async () => {
   const { move, kept, asRenter, asOwner } = world();
   const offered = { ...offer40, message: MESSAGE };
   await move(asRenter, offered);
@@ -208,7 +208,7 @@ test.each<[string, Partial<Claim>, string, Action, 'asRenter' | 'asOwner', strin
     'asRenter',
     'invalid-request',
   ],
-])('%s: refused, and nothing is noted', async (_name, changes, now, action, side, code) => {
+])('a step is refused and not noted if %s', async (_name, changes, now, action, side, code) => {
   const { move, stored, updates, ...sides } = world(changes);
   stored.now = now;
   expect(await codeOf(move(sides[side], action))).toBe(code);

@@ -30,7 +30,7 @@ interface Stepping {
 
 type Step<Given = void> = (stepping: Stepping, given: Given) => Claim | null;
 
-/** Refuses unless this side is awaited now: with `claim-late` if its time is over, with `claim-closed` if it never was, or is done. */
+/** Refuses unless this side is awaited now: with `claim-late` if its time is over, and otherwise with `claim-closed`. */
 function assertAwaited({ claim, side, now }: Stepping, is: 'reported' | 'offered'): void {
   const progress = claimProgress(claim, now);
   if (progress.is === is && progress.awaits === side) return;

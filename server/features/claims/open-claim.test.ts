@@ -59,7 +59,7 @@ test('a renter asks for money back, and needs no bill', async () => {
   expect(kept()).toMatchObject({ by: 'customer', lines });
 });
 
-test('nobody reports a late fee by hand: a refused one becomes a claim by itself', async () => {
+test('nobody reports a late fee by hand, because a refused fee becomes a claim automatically', async () => {
   const { open, saw: tool } = world();
   const lines = [{ kind: 'late-fee', tool, sum: 999_900 } as const];
   expect(await codeOf(open({ lines, bill: null }))).toBe('claim-not-possible');

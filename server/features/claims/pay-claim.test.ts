@@ -9,7 +9,7 @@ import { payClaim, settleClaimPayment } from './pay-claim';
 const AT = '2030-02-05T12:00:00.000Z';
 const byCard = { line: 0, source: 'card', sum: 1500 } as const;
 
-/** A claim that both agreed on, to be paid so; null: nobody has decided it. */
+/** A claim that both sides agreed to pay in these parts; null for a claim that nobody has decided. */
 async function world(parts: readonly ClaimPart[] | null = [byCard]) {
   const held = await aHeldOrder();
   const { placed, renter, owner, sessionOf } = held;
@@ -72,7 +72,7 @@ test('the addition of a second review is paid in addition to earlier payments, w
   expect(noted()).toMatchObject([{ sum: 1500 }, { sum: 400 }]);
 });
 
-test('a second look while a payment waits: the renter pays both sums at once', async () => {
+test('after a second review, a renter whose payment still waits pays both sums at once', async () => {
   const { pay, settle, payments, addBySecondLook } = await world();
   await pay();
   addBySecondLook(400);

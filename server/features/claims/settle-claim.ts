@@ -91,7 +91,7 @@ async function payClaim(
   }
 }
 
-/** Ends the coming payments from a payment that was completely refunded, whoever canceled the order. */
+/** Ends the coming payments from a payment that was completely refunded, no matter who canceled the order. */
 async function endRefunded(services: ClaimServices, { id, transaction }: StoredOrder) {
   if (transaction.state !== 'state/canceled') return;
   await changeOrder(services, id, async (order) => {

@@ -149,7 +149,7 @@ describe('pages, in the running server', () => {
     expect((await get('/api/content/pages/nothing')).status).toBe(404);
   });
 
-  test('a page that cannot be had says so, and is not said to be missing', async () => {
+  test('a page that cannot be loaded says so, and is not reported as missing', async () => {
     network.use(http.get(latest('away'), () => HttpResponse.text('', { status: 500 })));
     const { status, text } = await get('/p/away');
     expect(status).toBe(503);

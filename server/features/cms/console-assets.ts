@@ -160,7 +160,7 @@ function readSearchConsole(asset: unknown): ConsoleSettings {
   return googleSiteVerification ? { site: { searchVerification: googleSiteVerification } } : {};
 }
 
-/** An empty page leaves ours. */
+/** An empty page of the operator does not replace ours. */
 function readLandingPage(asset: unknown): ConsoleSettings {
   const page = readPage('landing-page', asset, () => undefined);
   return { site: { hasLandingPage: page !== undefined && page.sections.length > 0 } };

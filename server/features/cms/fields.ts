@@ -76,7 +76,7 @@ function readHref(href: string): string | undefined {
   return href.startsWith('#') ? hash : `${pathname}${search}${hash}`;
 }
 
-/** A link or button; without its own text it shows its address. */
+/** A link or button. If it has no text of its own, it shows its address. */
 export function readLink(field: unknown): CmsLink | undefined {
   const given = readAs(v.object({ href: filled }), field);
   const href = given && readHref(given.href);

@@ -170,7 +170,7 @@ test.each([
   expect(shown().site).toEqual({ hasLandingPage: isOwn });
 });
 
-test('missing and malformed members mean what is built in', async () => {
+test('missing and malformed members are replaced by the built-in values', async () => {
   const { site, shown, warn } = setUp();
   publish({
     'content/top-bar.json': {},

@@ -124,7 +124,7 @@ export function openConsole({
         listingMinimumPrice: settings.listingMinimumPrice,
       }),
     }),
-    // Its asset may say so before the marketplace refuses strangers, or the other way round.
+    // The marketplace's asset may say so before the marketplace refuses strangers, or the other way round.
     isPrivate: () => isRefused === true || settings.isPrivate === true || isRefused,
   };
 }

@@ -129,7 +129,7 @@ const look = (appearance: object) =>
     appearance: { fieldType: 'customAppearance', ...appearance },
   })?.appearance;
 
-test('words on a color can be read: the wanted ink counts only where it can be', () => {
+test('text on a color is readable: the wanted ink is used only where its contrast is enough', () => {
   expect(look({ backgroundColor: '#000', textColor: 'light' })).toEqual({
     color: '#000',
     ink: 'light',

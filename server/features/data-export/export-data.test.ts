@@ -35,7 +35,7 @@ describe('an export', () => {
     return { data, transactions, show, query, ofServers };
   }
 
-  test('has every page of what there is, and of others only their names', async () => {
+  test('contains every page of the data, and of other people only their names', async () => {
     const { data, transactions, show } = await exported();
     expect(data).toMatchObject({
       exportedAt: '2026-06-10T12:00:00.000Z',

@@ -59,7 +59,7 @@ test('an owner gets time until the end of a day; both are told, and the rules of
   ]);
 });
 
-test('two who press twenty times at once: one more time, one line, one email for each side', async () => {
+test('if two people press twenty times at once, there is one extension of time, one line, and one email for each side', async () => {
   const { services, asked, mails, audits } = await atDesk();
   const presses = Array.from({ length: 20 }, (_, index) =>
     codeOf(extendClaimTime(services, index % 2 ? leo : priya, asked)),

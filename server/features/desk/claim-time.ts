@@ -9,7 +9,7 @@ import { type Staff } from '../../staff/staff';
 import { type ActionServices, keepSeen, tellNow } from './order-actions';
 
 /**
- * Gives a side of an order more time for claims, and notifies both; repeating it is no failure. The payout and the hold do not wait for
+ * Gives a side of an order more time for claims, and notifies both; repeating it is not an error. The payout and the hold do not wait for
  * it. Refuses with `changed` as {@link keepSeen} does, and with `claim-time` if the day adds nothing or is too far away, or if the order
  * has no claims. Resolves with whether the emails are sent.
  */

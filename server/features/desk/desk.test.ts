@@ -119,7 +119,7 @@ test('the same tool is not refunded twice', async () => {
   expect(await codeOf(refund({ choice: { kind: 'tool', tool: ladder }, sum }))).toBe('conflict');
 });
 
-test('staff whose answer was lost press again: the same press gives back once', async () => {
+test('a repeated press after a lost answer refunds only once', async () => {
   const { refund, payments, mails } = await atDesk();
   const asked = {
     choice: { kind: 'sum', bearer: 'marketplace' },
@@ -190,7 +190,7 @@ test('a debt is settled once; a page that does not know the newest move settles 
   expect(audits.filter((line) => JSON.stringify(line).includes('debt-settled'))).toHaveLength(1);
 });
 
-test('staff give nothing away that a renter’s claim was promised and did not get yet', async () => {
+test('staff cannot give away money that was promised for a renter’s claim and is not paid yet', async () => {
   const { refund, placed, paid, payments } = await atDesk();
   const parts = [{ line: 0, source: 'refund', sum: 2000 }];
   placed.metadata['claim-1'] = {

@@ -42,9 +42,9 @@ const doorEndpoints = ({ command }: EndpointServices, { staff, doors }: AtDesk) 
   }),
 ];
 
-/** An order, and what staff do about it. */
 const NOTED_EVERY_MS = 60_000;
 
+/** An order, and what staff do about it. */
 const orderEndpoints = ({ inside }: AtDesk, services: ActionServices) => [
   inside(orderWire.deskOrder, (_person, { orderId }) => orderPage(services, orderId)),
   inside(orderWire.orderMessages, (_person, asked) => messagesOfOrder(services.integration, asked)),
@@ -91,7 +91,7 @@ function moneyEndpoints({ inside }: AtDesk, moves: ActionServices) {
   ];
 }
 
-/** A store that was lost is noticed by this within a minute, not only by the first who looks at the log. */
+/** This task notices a lost store within a minute, and not only when somebody reads the log. */
 const noteBeginning = (audit: Audit): Task => ({
   name: 'note-beginning-of-desk',
   everyMs: NOTED_EVERY_MS,

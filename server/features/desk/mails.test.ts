@@ -92,7 +92,7 @@ test('an email stays on the list while the mail service is away', async () => {
   expect(await unsentMails(store).read()).toHaveLength(1);
 });
 
-test('two who let it be twenty times: one line, and nobody gets it', async () => {
+test('if two people drop an email twenty times, there is one line, and nobody gets the email', async () => {
   const { state, send, sent, services, lines, keyOfOnly, waiting } = world();
   await expect(send(mail)).rejects.toThrow('away');
   const key = await keyOfOnly();

@@ -117,7 +117,7 @@ test('a request that its owner has not answered is ended: nothing is charged, al
   expect((await page()).entries).toMatchObject([{ deed: 'decline', isTold: true }]);
 });
 
-test('two who complete an order twenty times at once: one completion, one line, one notice for each side', async () => {
+test('if two people complete an order twenty times at once, there is one completion, one line, and one notice for each side', async () => {
   const { services, asked, notices, audits, placed, payment } = await atDesk();
   const complete = { ...asked, deed: 'complete', sum: payment.owner } as const;
   const presses = Array.from({ length: 20 }, (_, index) =>
@@ -148,7 +148,7 @@ test.each(['cancel', 'complete'] as const)(
   },
 );
 
-test('it is not completed while a claim is open, nor where its process completes it', async () => {
+test('an order is not completed while a claim is open, or if its process completes it', async () => {
   const { services, asked, placed, payment, audits } = await atDesk();
   const complete = { ...asked, deed: 'complete', sum: payment.owner } as const;
   placed.metadata = { 'claim-1': aClaim() };
@@ -170,7 +170,7 @@ test.each([
   expect([mails, audits, (await page()).entries]).toEqual([[], [], []]);
 });
 
-test('two who press twenty times at once: one cancellation, one line, one notice for each side', async () => {
+test('if two people press twenty times at once, there is one cancellation, one line, and one notice for each side', async () => {
   const { services, asked, notices, audits, placed } = await atDesk();
   const presses = Array.from({ length: 20 }, (_, index) =>
     codeOf(endByStaff(services, index % 2 ? leo : priya, asked)),
@@ -181,7 +181,7 @@ test('two who press twenty times at once: one cancellation, one line, one notice
   expect(placed.transitions.filter((name) => name === 'transition/cancel')).toHaveLength(1);
 });
 
-test('a lost answer is no failure, and open parts of the order are named', async () => {
+test('a lost answer is not an error, and open parts of the order are named', async () => {
   const state = { calls: 0 };
   const { services, asked, placed, notices } = await atDesk({
     after: async (call) => {
@@ -228,7 +228,7 @@ test('a message of staff is kept while the mail service is away, and both sides 
   expect((await task.read(null)).items).toEqual([]);
 });
 
-test('an address that the mail service does not take keeps nothing from the other side', async () => {
+test('an address that the mail service does not accept does not prevent the email to the other side', async () => {
   const { services, placed, mails, page } = await atDesk();
   const refused = { ...services, send: refusing('rita@example.com', services.send) };
   const asked = { orderId: placed.id, words: 'Ring twice.', to: [...sides], seen: 0 };
@@ -259,7 +259,7 @@ test('a message of staff is emailed to both sides and shown in the order, once h
   expect((await page()).entries).toMatchObject([{ number: 1 }, { number: 2, name: 'Leo K' }]);
 });
 
-test('words that are written while an order is being canceled take nothing of it away', async () => {
+test('a message that is written while an order is being canceled does not affect the cancellation', async () => {
   const state = { isWritten: false };
   const { services, asked, placed, page } = await atDesk({
     before: async (call) => {
@@ -301,7 +301,7 @@ test('a move that staff made elsewhere is noted once, only for staff, and moves 
   expect(shown.payments[0]).toMatchObject({ kept: payment.kept, owner: payment.owner });
 });
 
-test('money that is noted for a day to come is refused, and nothing is kept', async () => {
+test('a note of money for a future day is refused, and nothing is kept', async () => {
   const { services, placed, audits, page } = await atDesk();
   const note: Parameters<typeof noteByStaff>[2] = {
     orderId: placed.id,

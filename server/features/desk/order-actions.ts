@@ -130,9 +130,9 @@ async function standingEnd(
 }
 
 /**
- * Cancels or completes a running order, or ends a request, for staff, if it is still as they saw it. The reason and a line of the audit
- * are written before anything is done. Repeating it is no failure. Refuses with `conflict` if somebody was faster or another sum was
- * shown, and with `claim-open`. Resolves with the parts that are not done yet.
+ * Cancels or completes a running order, or ends a request, for staff, if it is still as they saw it. The reason and a line of the audit are
+ * written before anything is done. Repeating it is not an error. Refuses with `conflict` if somebody was faster or another sum was shown,
+ * and with `claim-open`. Resolves with the parts that are not done yet.
  */
 export async function endByStaff(
   services: ActionServices,

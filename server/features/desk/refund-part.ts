@@ -30,9 +30,9 @@ function partsOf(
 }
 
 /**
- * Refunds the sum that staff decided, if it is still the sum that they saw. The reason is stored before anything moves, so that whoever
- * finishes the move has it for the emails. Refuses as {@link refundInPart} does, and with `conflict` for another sum or a tool without a
- * price.
+ * Refunds the sum that staff decided, if it is still the sum that they saw. The reason is stored before anything moves, so that the server
+ * that finishes the move has it for the emails. Refuses as {@link refundInPart} does, and with `conflict` for another sum or a tool without
+ * a price.
  */
 export async function refundByStaff(
   services: MoneyServices,

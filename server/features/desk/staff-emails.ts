@@ -17,7 +17,7 @@ import { type MoveServices } from '../../ledger/move-services';
 const EVERY_MS = 5 * 60_000;
 /** The hour of the daily email, in the marketplace's zone. */
 const MORNING_HOUR = 7;
-/** No entry is news for longer. */
+/** No entry is news for longer than this. */
 const KEPT_MS = 60 * DAY_MS;
 
 const addresses = v.pipe(
@@ -99,7 +99,7 @@ function lastMorning(now: Date, timeZone: string): Date {
   return morning <= now ? morning : momentOf(addDays(today, -1), MORNING_HOUR, timeZone);
 }
 
-/** The cases that staff are told about at once: money, and cases due today that came in after the morning's email. */
+/** The cases that staff are told about at once: money, and cases due today that arrived after the morning's email. */
 function cannotWait(entries: readonly Waiting[], { now, timeZone }: Moment) {
   const morning = lastMorning(now, timeZone);
   const today = dayInTimeZone(now, timeZone);
@@ -129,7 +129,7 @@ export function writeToStaff(services: Services): Task {
           return send({ to: address, ...email, headers: {} });
         });
       const urgent = cannotWait(entries, { now, timeZone: config.timeZone });
-      // The keys are older than the name of this file: what was sent under them is not sent again.
+      // The keys are older than the name of this file. They stay the same, so that nothing is sent twice.
       await tell(
         urgent,
         urgent.map(({ key }) => `staff-letter:${address}:${key}`),

@@ -121,7 +121,7 @@ test('a completed order counts in the month of its return, after commission', ()
   ]);
 });
 
-test('an accepted order is coming, and no rental yet', () => {
+test('an accepted order counts as coming income, and not yet as a rental', () => {
   const [usd] = sumsOf([anOrder({ state: 'state/accepted' })]);
   expect(usd?.months).toMatchObject([
     { rentals: 0, nights: 0, released: 0, booked: 1, coming: 10_800 },

@@ -72,7 +72,7 @@ test('an address may send twenty a minute', async () => {
   expect(lines).toHaveLength(20);
 });
 
-test('8 KB are the most, and a body that is no report is refused', async () => {
+test('a report of more than 8 KB and a body that is not a report are refused', async () => {
   expect((await tell(`"${'x'.repeat(8200)}"`)).status).toBe(413);
   expect((await tell({ ...error, more: 1 })).status).toBe(400);
   expect((await tell({ ...error, stack: ['x'.repeat(300)] })).status).toBe(400);

@@ -5,7 +5,7 @@ import { type ListingId, listingIdSchema, type UserId, userIdSchema } from '~/do
 import { DAY_MS } from '~/domain/time/moment';
 import { type BackgroundStore } from '../../store/background-store';
 
-/** No day can be further ahead. */
+/** No day can be further ahead than this. */
 const KEEP_MS = 400 * DAY_MS;
 const MOST_OF_ONE_OWNER = 50;
 

@@ -140,7 +140,7 @@ test('days are blocked on all tools, and the exceptions around them stay', async
   expect(await list()).toMatchObject([{ state: 'blocked', tools: 2, done: 2, failed: [] }]);
 });
 
-test('on chosen tools alone, and never on those of others', async () => {
+test('days are blocked on the chosen tools alone, and never on tools of others', async () => {
   const { services, round, seatsOf } = world();
   await takeHoliday(services, owner, { ...week, listingIds: [drill, aListingId(9)] });
   await round();
@@ -200,7 +200,7 @@ describe('a marketplace that goes away in the middle', () => {
     expect(await list()).toMatchObject([{ state: 'blocked', done: 2 }]);
   });
 
-  test.each([0, 1, 2, 3])('after %i writes of the undo', async (writes) => {
+  test.each([0, 1, 2, 3])('after %i writes of an undo, which is finished', async (writes) => {
     const { state, services, round, seatsOf } = world(all);
     const { id } = await takeHoliday(services, owner, week);
     await round();
@@ -213,7 +213,7 @@ describe('a marketplace that goes away in the middle', () => {
     expect([seatsOf(saw), seatsOf(drill)]).toEqual([open, open]);
   });
 
-  test.each([1, 2, 3])('undone before it was finished, after %i writes', async (writes) => {
+  test.each([1, 2, 3])('after %i writes, before an undo reopens the days', async (writes) => {
     const { state, services, round, seatsOf } = world(all);
     const { id } = await takeHoliday(services, owner, week);
     state.writesLeft = writes;

@@ -103,7 +103,7 @@ const withWork = (holiday: Holiday, { listingId }: HolidayTool, work: HolidayToo
   tools: holiday.tools.map((each) => (each.listingId === listingId ? { ...each, work } : each)),
 });
 
-/** Whether it worked. Rejects if the marketplace is down, because then it is for the other tools too. */
+/** Whether it worked. Rejects if the marketplace is down, because the other tools would fail too. */
 async function writeTool(work: Work): Promise<boolean> {
   const { holidays, holiday, tool } = work;
   const write = () => (holiday.state === 'blocking' ? block(work) : undo(work));

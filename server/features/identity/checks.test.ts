@@ -119,7 +119,7 @@ test('a check that passed gives the badge, and only its time is public; the pers
   await expect(start()).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('a try that failed counts once and can be repeated; after three a person looks', async () => {
+test('a failed try counts once and can be repeated, and after three a person has to act', async () => {
   const { start, fail, shown, subjects, sent } = aWorld();
   await start();
   for (const [fault, left] of [
@@ -141,7 +141,7 @@ test('a try that failed counts once and can be repeated; after three a person lo
   expect(sent[2]?.text).toContain('someone will take a look');
 });
 
-test('a check that is looked at waits, and the task follows it to its end', async () => {
+test('a check under review waits, and the task follows it to its end', async () => {
   const { start, change, pass, services, shown, metadata } = aWorld();
   await start();
   change('vs_1', { state: 'looked-at', url: null });
@@ -201,7 +201,7 @@ test('a badge that the operator took away stays away, until the person passes a 
   expect(await shown()).toMatchObject({ state: 'verified' });
 });
 
-test('a store that was lost keeps nobody from the badge', async () => {
+test('a lost store prevents nobody from getting the badge', async () => {
   const { start, pass, services, shown } = aWorld();
   await start();
   await services.checks.drop(marcus);
@@ -212,7 +212,7 @@ test('a store that was lost keeps nobody from the badge', async () => {
   expect(await shown()).toMatchObject({ state: 'verified' });
 });
 
-test('news about somebody else’s check, an older one, or none change nothing', async () => {
+test('events about somebody else’s check, an older check or no check change nothing', async () => {
   const { start, services, checks, change, shown } = aWorld();
   await start();
   await hearOfCheck(services, aUserId(2), 'vs_1');

@@ -33,7 +33,7 @@ const mark = (
     integration.users.updateProfile({ id: new types.UUID(person), metadata: { identity } }),
   );
 
-/** The badge keeps the moment at which it was given first. */
+/** The badge keeps the moment at which it was first given. */
 async function markOnce(services: IdentityServices, person: UserId, at: string): Promise<void> {
   if (await verifiedSince(services.integration, person)) return;
   await mark(services, person, { verifiedAt: at });
@@ -131,7 +131,7 @@ async function refresh(services: IdentityServices, person: UserId): Promise<Kept
 export const followCheck = (services: IdentityServices, person: UserId) =>
   services.checks.alone(person, () => refresh(services, person));
 
-/** The same after news of the payment service, also if the store has lost that there is a check. */
+/** Does the same after an event of the payment service, even if the store has lost the check. */
 export const hearOfCheck = (services: IdentityServices, person: UserId, id: string) =>
   services.checks.alone(person, async () => {
     const [known, check] = await Promise.all([

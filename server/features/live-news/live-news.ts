@@ -43,7 +43,7 @@ export const liveNews: ServerFeature = {
           const { customerId, providerId } = await orderForParty(integration, transactionId, {
             userId,
           });
-          // Their own other devices look too.
+          // The person's own other devices look for changes too.
           for (const party of [customerId, providerId]) hub.tell(party);
           return { told: true };
         }),

@@ -52,7 +52,7 @@ test('the daily check finds events that were not reported: refunds without an en
   expect(await round()).toEqual(['refund-unknown:re_1']);
 });
 
-test('a dispute waits at the desk until news say that it is decided', async () => {
+test('a dispute waits at the desk until an event says that it is decided', async () => {
   const { services } = await aMovingOrder();
   const kinds = async () => (await services.desk.differences.read()).map(({ kind }) => kind);
   await hearNews(services, { kind: 'dispute', dispute: 'dp_1', isOpen: true });
@@ -72,7 +72,7 @@ describe('a refund that somebody made by hand at the payment service', () => {
     return { placed, found: await services.desk.differences.read() };
   }
 
-  test('is found, with its order and sum, also without news', async () => {
+  test('is found, with its order and sum, also without an event', async () => {
     const { placed, found } = await byHand();
     expect(found).toMatchObject([
       {
@@ -84,7 +84,7 @@ describe('a refund that somebody made by hand at the payment service', () => {
     ]);
   });
 
-  test('is kept with its order by its id, until it failed', async () => {
+  test('is kept with its order by its id, unless it fails', async () => {
     const { services, payments, intent, placed } = await aMovingOrder();
     payments.transactions.set(intent, placed.id);
     const byHandOf = (id: string, state: 'made' | 'failed') => {
@@ -125,7 +125,7 @@ test.each(['fraud-warning', 'payment-review'] as const)(
   },
 );
 
-test('the daily check finds fraud warnings and reviews without news, until nothing can be done about them', async () => {
+test('the daily check finds fraud warnings and reviews without events, until nothing can be done about them', async () => {
   const { services, payments, intent, placed } = await aMovingOrder();
   payments.transactions.set(intent, placed.id);
   const doubts = (isOpen: boolean) => [
@@ -156,7 +156,7 @@ const failed = (transaction: string) => ({
   transaction,
 });
 
-test('a payout that failed names its order, sum and reason, and its owner reads how to mend it, once', async () => {
+test('a failed payout names its order, sum and reason, and its owner is told once how to fix it', async () => {
   const { services, payments, placed, mails } = await aMovingOrder();
   payments.failedPayouts.push(failed(placed.id));
   const news = { kind: 'failed-payout', payout: 'po_1', account: 'acct_owner' } as const;
@@ -176,7 +176,7 @@ test('a payout that failed names its order, sum and reason, and its owner reads 
   ]);
 });
 
-test('the daily check finds a payout that failed without news, until its money has left the account', async () => {
+test('the daily check finds a failed payout without an event, until its money has left the account', async () => {
   const { services, payments, placed } = await aMovingOrder();
   payments.failedPayouts.push(failed(placed.id));
   const task = checkMoney(services);

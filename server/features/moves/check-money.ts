@@ -60,7 +60,7 @@ async function noteFailure(
   if (order) await tellOrder(services, order, { kind: 'refundFailed', number, amount });
 }
 
-/** Keeps with an order what somebody gave back of its payment by hand, so that both sides read what a cancellation still gives. */
+/** Keeps the refunds that somebody made by hand with their order, so that both sides see what a cancellation still refunds. */
 const keepHandRefund = (
   services: MoveServices,
   orderId: TransactionId,
@@ -136,7 +136,7 @@ async function checkDispute(services: MoveServices, id: string, isOpen: boolean)
   });
 }
 
-/** A payout that a bank sent back waits at the desk, and its owner reads how to mend it. */
+/** A payout that a bank sent back waits at the desk, and its owner is told how to fix it. */
 async function notePayout(
   services: MoveServices,
   { account, payout }: { readonly account: string; readonly payout: FailedPayout },

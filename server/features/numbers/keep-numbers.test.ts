@@ -23,7 +23,7 @@ test('a review recounts the listing, a step of an order both of its people', asy
   expect(metadata[renter]).toMatchObject({ numbers: { rented: 4 } });
 });
 
-test('counted twice, by another server or after a crash, the numbers are the same and nothing is written', async () => {
+test('a second count, by another server or after a crash, gives the same numbers and writes nothing', async () => {
   const { state, metadata, round, store, writes } = countedWorld(keepNumbers);
   state.events = [review(1)];
   await round();

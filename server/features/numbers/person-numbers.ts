@@ -75,7 +75,7 @@ type Taken = v.InferOutput<typeof enquiriesSchema>['data'][number]['attributes']
 const takenAt = ({ transitions }: Taken, ...names: readonly OrderTransitionName[]) =>
   transitions.find(({ transition }) => names.some((name) => name === transition))?.createdAt;
 
-/** A request with its answer: a yes or a no, for which there are buttons, so that words alone are none. */
+/** A request with its answer. Only a yes or a no by button counts as an answer, and a message does not. */
 function requestsOf(taken: Taken): Enquiry[] {
   const { [RULES_KEY]: rules } = taken.protectedData;
   const askedAt = takenAt(taken, 'transition/confirm-payment');

@@ -12,7 +12,7 @@ import { queryTransactions } from '../../core/orders/read-order';
 import { type MarketplaceNow } from '../../marketplace/clock';
 import { ask } from '../../marketplace/session';
 
-/** Owners may take this long before a person looks at it. */
+/** Owners may take this long before staff look at the question. */
 const PATIENCE_MS = DAY_MS;
 /** Older questions are no longer expected to be answered. */
 const LOOK_BACK_MS = 14 * DAY_MS;
@@ -52,7 +52,7 @@ const enquiriesSchema = v.object({
   ),
 });
 
-/** Questions whose last word is the renter's, and was said longer ago than a day. */
+/** Questions whose last message is the renter's and is older than a day. */
 async function enquiries({ integration }: Services, now: Date): Promise<readonly Waiting[]> {
   const answer = await ask(() =>
     integration.transactions.query({

@@ -160,7 +160,7 @@ test('pages and articles are in the sitemap, earlier versions are not', async ()
 test.each([
   ['/blog/rss.xml', '<rss version="2.0"'],
   ['/blog/atom.xml', '<feed xmlns="http://www.w3.org/2005/Atom"'],
-])('%s tells of every article', async (path, head) => {
+])('%s lists every article', async (path, head) => {
   const { status, text } = await get(path);
   expect(status).toBe(200);
   expect(text).toContain(head);
@@ -176,7 +176,7 @@ test('articles without their folder lead to it', async () => {
 });
 
 test.each(['/about', '/blog/auger', '/equipment-rental-agreement?version=2026-01'])(
-  '%s is answered with its text, without a question to the marketplace',
+  '%s is answered with its text, without a call to the marketplace',
   async (path) => {
     network.use(http.get(apiUrl('listings/query'), () => transitResponse({}, 500)));
     const { status, text } = await get(path);

@@ -12,7 +12,7 @@ const PER_PAGE = 100;
 export interface OrderServices {
   readonly integration: IntegrationSdk;
   readonly now: MarketplaceNow;
-  /** IANA; of orders that do not say where their tools are. */
+  /** The IANA time zone of orders that do not say where their tools are. */
   readonly timeZone: string;
 }
 

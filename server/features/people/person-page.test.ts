@@ -133,7 +133,7 @@ test('reports are those about the person’s own tools, open and closed', async 
   ]);
 });
 
-test('a note that two press ten times each is kept once, with one line', async () => {
+test('a note that two people press ten times each is kept once, with one line', async () => {
   const { page } = await world();
   const note = { person: { id: OLGA, name: 'Olga D' }, key: 'k', words: 'Late twice' };
   await Promise.all(

@@ -212,7 +212,7 @@ test('staff cannot suspend a colleague', async () => {
   expect(await codeOf(suspendPerson(services, priya, await asked([])))).toBe('conflict');
 });
 
-test('two who let somebody back twenty times at once: one email, one line; the tools stay closed', async () => {
+test('if two people let somebody back twenty times at once, there is one email and one line, and the tools stay closed', async () => {
   const { services, asked, olga, mails, lines } = await world();
   const back = { userId: OLGA, words: 'Sorry.' };
   expect(await codeOf(liftSuspension(services, leo, back))).toBe('conflict');

@@ -22,7 +22,7 @@ export interface DecidedOrder {
 }
 
 export interface SuspensionEmail {
-  /** The same for as long as it is the same email. */
+  /** Identifies the email, so that it is sent once. */
   readonly key: string;
   readonly to: UserId;
   readonly name: string;

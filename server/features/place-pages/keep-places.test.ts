@@ -225,7 +225,7 @@ test('the city is where its tools are if the maps service does not answer, and i
   expect((await pageAt('austin-tx')).city?.address).toBe('Austin, Texas');
 });
 
-test('a city goes with its last tool', async () => {
+test('the page of a city disappears with its last tool', async () => {
   const { round, happens, tools, places } = world([
     { title: 'Mower', ...inMaine },
     { title: 'Drill', ...inAustin },

@@ -95,7 +95,7 @@ test('a tool without recent pick-ups returns to zero, and unchanged counts are n
   ]);
 });
 
-test('it counts once a day', async () => {
+test('pick-ups are counted once a day', async () => {
   const { state, asked, writes, round } = world();
   await round();
   await round();

@@ -108,7 +108,7 @@ export function countPickUps({
       pickUps(integration, moment),
       countedBefore(integration),
     ]);
-    // Pages search for it, so its schema has to be there, too.
+    // Pages search for featured tools, so the schema for that has to be there, too.
     await ask(() => integration.listings.query({ ...featuredFrom(day), perPage: 1 }));
     const ids = [...new Set([...counts.keys(), ...before.keys()])];
     const items = ids

@@ -16,7 +16,7 @@ const devicesSchema = v.pipe(v.string(), v.parseJson(), v.array(deviceSchema));
 
 const keyOf = (person: UserId): string => `push:person:${person}`;
 
-/** Short, and without the address, which only its owner's server should know. */
+/** A short hash that hides the address, which only its owner's server should know. */
 export const deviceHash = (endpoint: string): string =>
   createHash('sha256').update(endpoint).digest('base64url').slice(0, 32);
 const ownerKeyOf = (endpoint: string): string => `push:device:${deviceHash(endpoint)}`;

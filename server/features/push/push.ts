@@ -9,7 +9,7 @@ import { tellOnDevices } from './tell-on-devices';
 import { createSendPush } from './send-push';
 import { createTell } from './tell-person';
 
-/** The services of the browsers' vendors: names of hosts, also of all below them. */
+/** The hosts of the browser vendors' services. Their subdomains count too. */
 const VENDORS =
   'fcm.googleapis.com,push.services.mozilla.com,notify.windows.com,push.apple.com' as const;
 

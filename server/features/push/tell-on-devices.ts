@@ -30,7 +30,7 @@ interface Services extends Pick<TellServices, 'config' | 'tell'> {
 
 interface StepWords {
   readonly to: Role;
-  /** The words of what leads the order's page afterwards, or of the news where these would not say it. */
+  /** The words of the lead on the order's page afterwards, or of the news if the lead would not say it. */
   readonly title: MessageId;
   /** The badge's words. */
   readonly by?: MessageId;

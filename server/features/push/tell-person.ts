@@ -9,7 +9,7 @@ import { type BackgroundStore } from '../../store/background-store';
 import { type Device, deviceHash, type Devices } from './devices';
 import { type SendPush } from './send-push';
 
-/** No task looks back further. */
+/** No task looks back further than this. */
 const KEPT_MS = 7 * DAY_MS;
 
 interface TellServices {

@@ -51,8 +51,8 @@ const written = (word: string, faces: Faces): string =>
   hasUnknownLetters(word, faces) ? LEFT_OUT : word;
 
 /**
- * Splits a text into runs that PDFKit can draw, each word in the first typeface that has all its letters. A sign takes the place of a
- * word that no typeface has all letters of. Emojis are left out.
+ * Splits a text into runs that PDFKit can draw, each word in the first typeface that has all its letters. A sign replaces a word whose
+ * letters are in no single typeface. Emojis are left out.
  */
 export function splitWords(text: string, faces: Faces): readonly Run[] {
   const runs: { file?: string; text: string }[] = [];

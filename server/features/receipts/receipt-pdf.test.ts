@@ -245,7 +245,7 @@ test('names are written in their own letters, or left out with a sentence, but n
   ];
   const others = ['محمد علي', '王伟', 'さくら', 'Ana 🌸'];
   const facts = [...own, ...others].map((name) => ({ label: '', text: name }));
-  // A letter and its accent are one letter, however they were typed.
+  // A letter and its accent are one letter, whether they were typed together or separately.
   const decomposed = { label: '', text: 'José Núñez'.normalize('NFD') };
   const file = await receiptPdf(
     { title: 'R', facts: [...facts, decomposed], tools: [], price: [], notes: [] },

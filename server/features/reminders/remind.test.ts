@@ -53,7 +53,7 @@ test.each(['state/canceled', 'state/pending-payment', 'state/enquiry', 'state/de
   },
 );
 
-test('an order that is canceled after it was found is not reminded of', async () => {
+test('nobody is reminded of an order that was canceled after it was found', async () => {
   const { state, services, sent } = toldWorld();
   state.now = Date.parse(PICK_UP_IS_NEAR);
   const task = remindRentals(services);

@@ -25,7 +25,7 @@ export interface RemindServices extends OrderTelling {
   readonly send: SendToPerson;
 }
 
-/** No reminder is due for longer. */
+/** No reminder is due for longer than this. */
 const KEPT_MS = 7 * DAY_MS;
 
 /**

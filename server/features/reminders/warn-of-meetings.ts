@@ -37,7 +37,7 @@ const nearPickUps = (order: Transaction, moment: Moment): readonly Stay[] =>
     return moment.now >= evening && !isHandedOver(stay, moment);
   });
 
-/** Keeps with an order which piece it waits for is late, or that none is. */
+/** Notes in an order which late piece it waits for, or that it waits for none. */
 async function note(
   services: Services,
   { id, transaction }: StoredOrder,
@@ -72,7 +72,7 @@ async function warn(services: Services, found: StoredOrder, moment: Moment): Pro
   await note(services, found, late[0]);
 }
 
-/** What waits of an order, at its page of the desk. */
+/** The entry of a waiting order, at its page of the desk. */
 export const waitingOrder = ({ id, title, parties }: StoredTransaction) => ({
   about: title,
   who: [parties.customer.displayName, parties.provider.displayName],
@@ -109,7 +109,7 @@ export async function latePieces({
   return found;
 }
 
-/** Tells who waits for a piece that another rental still has, who has it, and its owner; again as soon as it is late. */
+/** Warns the renter who waits for a piece, the renter who still has it, and its owner; again as soon as it is late. */
 export const warnOfMeetings = (services: Services): Task => {
   const { integration, now, config } = services;
   return sweepOrders(services, {

@@ -11,13 +11,13 @@ import { queryTransactions } from '../../core/orders/read-order';
 import { type MarketplaceNow } from '../../marketplace/clock';
 import { verifiedSince } from '../../marketplace/verified-since';
 
-/** Somebody with more orders is not new, and late or unpaid ones are among the newest. */
+/** A renter with more orders is not new, and late or unpaid orders are among the newest. */
 const NEWEST = 100;
 
 export interface RecordServices {
   readonly integration: IntegrationSdk;
   readonly now: MarketplaceNow;
-  /** IANA; of orders that do not say where their tools are. */
+  /** The IANA time zone of orders that do not say where their tools are. */
   readonly timeZone: string;
 }
 

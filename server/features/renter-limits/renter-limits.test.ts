@@ -85,7 +85,7 @@ test('a new renter’s orders stay within the limit, and a checked renter has no
   expect((await order(40, 9)).state).toBe('state/pending-payment');
 });
 
-test('twenty orders at once, on two servers: as many are placed as are allowed', async () => {
+test('of twenty simultaneous orders on two servers, only as many are placed as are allowed', async () => {
   const { marketplace, order } = world();
   const codes = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
@@ -99,7 +99,7 @@ test('twenty orders at once, on two servers: as many are placed as are allowed',
   );
 });
 
-test('the unpaid order of a cart is not in its own way', async () => {
+test('the unpaid order of a cart does not count against the same cart', async () => {
   const { place, by } = world({ orders: 1, sum: 100_000 });
   const request = aRequest([anItem(1, [20, 22])]);
   const first = await place(request, { by });

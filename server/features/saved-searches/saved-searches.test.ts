@@ -179,7 +179,7 @@ test('a new tool that fits a saved search is emailed, once', async () => {
   expect(sent[0]?.html).toContain('Pressure washer &amp; hose</a>');
 });
 
-test('other tools are not: those the filters leave out, related ones, one’s own', async () => {
+test('tools that the filters leave out, related tools and one’s own tools are not emailed', async () => {
   const { state, round, publish, sent } = world([
     saved('keywords=moss+brush&pub_category=powerTools'),
   ]);
@@ -212,7 +212,7 @@ test('only listings first published after the search was saved are new', async (
   ]);
 });
 
-test('there is at most one email a day, and later news is in the next one', async () => {
+test('there is at most one email a day, and later tools are in the next one', async () => {
   const { state, round, publish, sent } = world([saved('pub_category=powerTools')]);
   await round();
   publish(tool(1, 'First'));

@@ -48,7 +48,7 @@ test('opening the link asks, and changes nothing', async () => {
   expect(running.written).toEqual([]);
 });
 
-test('posting to it stops the emails, from the page and from a mail program, as often as it happens', async () => {
+test('posting to the link stops the emails, from the page and from a mail program, as often as it happens', async () => {
   const fromPage = await fetch(running.link, { method: 'POST' });
   const fromProgram = await fetch(running.link, {
     method: 'POST',

@@ -118,7 +118,7 @@ async function tell(services: TellServices, id: UserId): Promise<void> {
       headers: unsubscribeHeaders(unsubscribe),
     });
   } catch (error) {
-    // The mail service refused it, so nothing was sent.
+    // The mail service refused the email, so nothing was sent.
     await note(past);
     throw error;
   }

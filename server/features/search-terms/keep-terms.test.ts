@@ -88,7 +88,7 @@ test('every listing gets its terms at the first start, and its other metadata is
   expect(product.metadataOf(drill)?.['searchText']).toContain('makita');
 });
 
-test('a changed title changes the terms; its own writing is no reason to write again', async () => {
+test('a changed title changes the terms, and the task’s own write causes no further write', async () => {
   const product = world({ [saw]: { title: 'Recip saw' } });
   await product.round();
   await product.round();

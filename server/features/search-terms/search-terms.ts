@@ -6,7 +6,7 @@ import { KEEP_TERMS, keepTerms } from './keep-terms';
 import { openWords } from './suggest/suggest-words';
 import { hasSeenAll } from './walk-listings';
 
-/** A value of a query that may be there several times. */
+/** A value of a query that may occur several times. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**

@@ -9,7 +9,7 @@ export const START_PAGE = '/';
 
 const MAX_AGE_MS = 10 * 60_000;
 
-/** Checked again when it comes back, because people are sent there. */
+/** The page is checked again when it comes back, because people are sent there. */
 const fromSchema = v.pipe(
   v.string(),
   v.transform((from) => returnPath(new URLSearchParams({ [RETURN_PARAM]: from })) ?? START_PAGE),
@@ -52,7 +52,7 @@ function flowCookie<T>(
   const options = { httpOnly: true, secure: isSecure, sameSite: 'lax', path: '/api/auth' } as const;
   const parser = v.pipe(v.string(), v.parseJson(), schema);
   const signedText = (json: string) => `cookie/${name}/${json}`;
-  /** The text whose signature is in front of it; undefined if it is not ours. */
+  /** The text behind the signature; undefined if the signature is not ours. */
   const verified = (value: unknown): string | undefined => {
     if (typeof value !== 'string') return undefined;
     const at = value.indexOf('.');

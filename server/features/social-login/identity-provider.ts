@@ -24,7 +24,7 @@ interface Redemption {
 export interface Identity {
   readonly token: string;
   readonly email: string | undefined;
-  /** The provider says that the address is theirs. */
+  /** Whether the provider says that the address is the person's own. */
   readonly isEmailProven: boolean;
   readonly firstName: string;
   readonly lastName: string;

@@ -25,7 +25,7 @@ const identityProviders = ({ google, facebook }: ServerConfig) => ({
   ...(facebook && { facebook: createFacebook(facebook) }),
 });
 
-/** A provider that knows the application complains about the code, which is nobody’s, and otherwise about the application. */
+/** A provider that knows the application complains about the made-up code, and any other provider about the application. */
 const REFUSED_CLIENT = /invalid_client|unauthorized_client|client secret|validating application/i;
 
 /** Tries the application with a code that nobody was given. */

@@ -91,8 +91,8 @@ class UnknownPlace extends Error {
 }
 
 /**
- * The destination of a sale. An order says the state that taxed it, and not the renter's address, which its owner may not read; so the
- * address is looked up: the renter's home, the tool, or the marketplace, the first that is in that state.
+ * The destination of a sale. An order stores the state that taxed it, but not the renter's address, which its owner may not read. So the
+ * address is looked up: the first in that state of the renter's home, the tool's place and the marketplace's address.
  */
 async function destinationOf(
   { customerId, listing, transaction }: StoredTransaction,

@@ -10,7 +10,7 @@ import { reportTaxes } from './report-taxes';
 const austin: Place = { country: 'US', state: 'TX', zip: '78701' };
 const boston: Place = { country: 'US', state: 'MA', zip: '02108' };
 
-/** A tax service that takes each id once, and a server that dies at the call with a number, before or after the service has got it. */
+/** A tax service that takes each id once, and a server that dies at this call, before or after the service has received it. */
 function aTaxService() {
   const taken = new Map<string, { sale: TaxSale; of: string | null }>();
   const state: { calls: number; diesAt: number | null; when: 'before' | 'after' } = {
@@ -129,7 +129,7 @@ test('a renter who moved to another state is reported where the tax was charged'
   expect([...world.taken.values()].map(({ sale }) => sale.to)).toEqual([austin]);
 });
 
-test('a sale of which nobody knows the place is not guessed', async () => {
+test('a sale with an unknown place is not reported with a guessed one', async () => {
   const world = await aSoldOrder(null);
   world.placed.protectedData = {
     ...(world.placed.protectedData as object),

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { type PaymentSettings } from '../../base/payment-settings';
 
-/** Ties a move at the payment service to the order, the entry of its ledger and the part of the entry that it is. */
+/** Ties a move at the payment service to its order, to its entry in the ledger, and to its part of the entry. */
 export interface MoveTag {
   readonly order: string;
   readonly entry: string;
@@ -48,7 +48,7 @@ export const metadataOf = ({ order, entry, leg, attempt = 1 }: MoveTag) => ({
 export const isTagged = (tag: MoveTag | null, wanted: MoveTag): boolean =>
   tag !== null && keyOf(tag) === keyOf(wanted);
 
-/** The payment service makes one move of a key, as long as it remembers the key: about a day. */
+/** The payment service makes only one move for a key, as long as it remembers the key, which is about a day. */
 export const keyOf = ({ order, entry, leg, attempt = 1 }: MoveTag): string =>
   [order, entry, leg, ...(attempt > 1 ? [attempt] : [])].join(':');
 

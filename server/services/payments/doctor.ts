@@ -19,7 +19,7 @@ async function checkPublishable({ config }: doctor.Setup): Promise<doctor.Answer
   const { publishableKey: secretKey } = payments;
   const settings = { baseUrl: config.hosts.paymentApi, secretKey };
   return doctor.judge(await askPayments(settings, '/v1/balance'), {
-    // Only a secret key may read this, so a right one of this kind is told what it lacks.
+    // Only a secret key may read the balance, so a valid publishable key gets 403.
     403: doctor.right(`${doctor.lastFour(secretKey)} is accepted`),
     401: doctor.wrong(
       `${doctor.lastFour(secretKey)} is refused`,
@@ -55,7 +55,7 @@ function checkAccount({ config: { moves, public: shown } }: doctor.Setup): docto
     : doctor.wrong('the publishable and the secret key are of two accounts', take);
 }
 
-/** What our key writes is tried on objects that cannot exist: 404 means that the right is there, 403 that it is not. */
+/** Rights to write are tried on objects that cannot exist: 404 means that the right is there, and 403 that it is missing. */
 const rights = [
   ['payment intents', 'POST', '/v1/payment_intents/pi_doctor/cancel'],
   ['charges and refunds', 'POST', '/v1/refunds/re_doctor/cancel'],

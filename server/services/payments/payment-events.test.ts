@@ -36,14 +36,14 @@ async function told(
   return answer.status;
 }
 
-test('signed events are heard by all', async () => {
+test('signed events reach all listeners', async () => {
   const hear = jest.fn(async () => {});
   expect(await told(() => news, hear)).toBe(200);
   expect(hear).toHaveBeenCalledWith(news);
   expect(also).toHaveBeenCalledWith(news);
 });
 
-test('an unsigned event is refused and not heard', async () => {
+test('an unsigned event is refused and reaches no listener', async () => {
   const hear = jest.fn(async () => {});
   const forged = () => {
     throw new ForgedEvent('no');
@@ -52,7 +52,7 @@ test('an unsigned event is refused and not heard', async () => {
   expect(hear).not.toHaveBeenCalled();
 });
 
-test('news that could not be handled are asked for again', async () => {
+test('an event that could not be handled is requested again', async () => {
   const fail = () => Promise.reject(new Error('the marketplace does not answer'));
   expect(await told(() => news, fail)).toBe(500);
 });

@@ -37,7 +37,7 @@ test('events that either endpoint signed are read', () => {
   });
 });
 
-test('events that nobody needs are no news', () => {
+test('events that nobody needs are ignored', () => {
   const body = event('customer.created', { id: 'cus_1' });
   expect(payments.readNews(body, signed(body, 'whsec_platform'))).toBeNull();
 });
@@ -61,7 +61,7 @@ describe('suspicions of fraud', () => {
     return all;
   };
 
-  test('are the same in news and in lists', async () => {
+  test('are the same in events and in lists', async () => {
     const opened = event('radar.early_fraud_warning.created', warning);
     const closed = event('review.closed', review);
     const news = [opened, closed].map((body) =>
@@ -91,7 +91,7 @@ test.each([
   ['another secret', (body: Buffer) => signed(body, 'whsec_other')],
   ['an old time', (body: Buffer) => signed(body, 'whsec_platform', 1)],
   ['nothing', () => ''],
-])('what %s signed is refused', (_name, signature) => {
+])('an event that %s signed is refused', (_name, signature) => {
   const body = event('refund.failed', { id: 're_1' });
   expect(() => payments.readNews(body, signature(body))).toThrow(ForgedEvent);
 });

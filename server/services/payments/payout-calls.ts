@@ -35,7 +35,7 @@ export interface FailedPayout {
   readonly transaction: string | null;
 }
 
-/** Money on its way to an owner. Each is looked for by its tag first, so that it is made once. */
+/** Calls for money on its way to an owner. Each move is looked for by its tag first, so that it is made once. */
 export interface PayoutCalls {
   /**
    * Pays out from an owner's account to the owner's bank. Rejects with {@link PaymentRefusal}; its code is `balance_insufficient` while

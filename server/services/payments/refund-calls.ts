@@ -66,7 +66,7 @@ export interface RefundCalls {
   readonly transactionPaidBy: (intent: string) => Promise<string | null>;
   readonly disputesSince: (since: Date) => AsyncIterable<Dispute>;
   readonly disputeById: (id: string) => Promise<Dispute | null>;
-  /** Those that the key may read. */
+  /** Lists the doubts that the key may read. */
   readonly doubtsSince: (since: Date) => AsyncIterable<Doubt>;
 }
 

@@ -56,7 +56,8 @@ function useFilledIn(
 }
 
 export function TextField(props: TextFieldProps) {
-  const { type, autoComplete, inputMode, placeholder, maxLength, isNumeric, icon, trailing } = props;
+  const { type, autoComplete, inputMode, placeholder, maxLength, isNumeric, icon, trailing } =
+    props;
   const { field, frame, control } = useTextControl(props);
   const element = useRef<HTMLInputElement>(null);
   const { leftOut, onPaste } = useLeftOut(maxLength);

@@ -55,7 +55,7 @@ describe('booking', () => {
     ).toBe(code);
   });
 
-  test('as many seats as are asked for must be free', () => {
+  test('all requested seats must be free', () => {
     const book = (freeSeats: number) => () =>
       runActions(act('create-pending-booking'), {
         params: { ...dates, seats: 3 },

@@ -91,7 +91,7 @@ describe('data and reviews', () => {
     expect(refusalOf(() => runActions(act('post-review-by-provider'), { params }))).toBe(code);
   });
 
-  test('file actions have nothing to copy, fail always fails', () => {
+  test('file actions have nothing to copy, and the fail action always fails', () => {
     expect(refusalOf(() => runActions(act('reveal-listing-protected-files')))).toBeUndefined();
     expect(refusalOf(() => runActions(act('update-protected-files')))).toBeUndefined();
     expect(refusalOf(() => runActions(act('fail')))).toBe('conflict');

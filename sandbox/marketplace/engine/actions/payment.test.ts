@@ -4,7 +4,7 @@ import { aPayment, priced, act } from '../testing/samples';
 describe('payment', () => {
   const create = act('stripe-create-payment-intent');
 
-  test('an intent is asked for with the price and the fee, and remembered', () => {
+  test('a payment intent is requested with the price and the fee, and stored', () => {
     const snapshot = aSnapshot(priced, { customer: aParty('c', { stripeCustomerId: 'cus_1' }) });
     const params = { paymentMethod: 'pm_1', setupPaymentMethodForSaving: true, cardToken: 'dummy' };
     const { draft, commands } = runActions(create, { snapshot, params });

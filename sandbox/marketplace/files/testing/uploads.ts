@@ -37,7 +37,7 @@ export async function finalState(sdk: Sdk, id: unknown): Promise<string> {
   }
 }
 
-/** As much of a resource as tests of files need. */
+/** The part of a resource that tests of files need. */
 export interface Resource {
   id: { uuid: string };
   type: string;

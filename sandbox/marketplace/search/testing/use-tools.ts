@@ -55,7 +55,6 @@ const fixtures: [string, Record<string, unknown>][] = [
   ['Ladder', { geolocation: latLng(-17.5, -179.5), publicData: { category: 'power,hand' } }],
 ];
 
-/** Every title. */
 export const all = fixtures.map(([title]) => title);
 export const newest = [...all].reverse();
 
@@ -144,7 +143,7 @@ export function useTools() {
     get sdk() {
       return world().sdk;
     },
-    /** What a search finds, in its order. */
+    /** The titles that a search finds, in its order. */
     titles,
     sorted: async (query: Record<string, unknown>) => (await titles(query)).sort(),
   };

@@ -36,7 +36,7 @@ export const files = pgTable(
     deleted: boolean('deleted').notNull().default(false),
     /** The upload whose parts are the content; while none is complete, the last one that began. */
     uploadId: uuid('upload_id'),
-    /** Until then only one process verifies the file; afterwards any other may. By the database's clock. */
+    /** Until this moment by the database's clock, only one process verifies the file. Afterwards any other may. */
     leaseUntil: moment('lease_until'),
   },
   (table) => [

@@ -87,7 +87,7 @@ export const transactions = pgTable(
     operationId: uuid('operation_id'),
   },
   (table) => [
-    // In the orders of inboxes, exactly as queries ask for them: the first page is read without the others.
+    // The indexes have the orders that inboxes ask for, so that the first page is read without the other pages.
     index('transactions_customer').on(
       table.customerId,
       table.lastTransitionedAt.desc().nullsLast(),
@@ -108,7 +108,7 @@ export const transactions = pgTable(
       table.createdAt.desc().nullsLast(),
       table.id.desc().nullsFirst(),
     ),
-    // With the state, so that those of other states are passed over within the index.
+    // The indexes include the state, so that rows in other states are skipped within the index.
     index('transactions_customer_message').on(
       table.customerId,
       table.lastMessageAt.desc().nullsLast(),

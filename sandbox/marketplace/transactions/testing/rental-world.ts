@@ -199,7 +199,7 @@ export function intentOf(transaction: SdkTransaction): string {
   return id;
 }
 
-/** A person's session as a server with its secret has it, good for an hour. */
+/** A person's session with the rights of a server that has the secret. It is valid for an hour. */
 export const trustedOf = ({ sandbox }: Pick<Rental, 'sandbox'>, person: Person): Promise<Sdk> =>
   trustedSdk(sandbox, person);
 

@@ -93,7 +93,7 @@ export class CardInput {
     return error ?? (this.isLeft && !complete ? late : null);
   }
 
-  /** What is wrong, also if something is merely missing. */
+  /** The fault of the value, which may also be that something is missing. */
   error(): FieldError | null {
     const { error, late, complete } = this.state();
     return complete ? null : (error ?? late);

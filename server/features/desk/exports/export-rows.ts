@@ -189,7 +189,7 @@ const chargedTax = ({ transaction: { lineItems } }: PaidRow): number =>
       .map(({ lineTotal }) => lineTotal.amount),
   );
 
-/** Yields one row for each state and currency. They are few, so they are summed before they are written. */
+/** Yields one row for each state and currency. These rows are few, so the sums are made before they are written. */
 async function* tax({ integration, timeZone }: ExportServices, month: Month): Rows {
   const sums = new Map<string, TaxSum>();
   const query = createdIn(monthRange(month, timeZone));

@@ -154,7 +154,7 @@ test('the payout of a completed order is in the file of the month of its complet
   expect((await saved(integration, 'payouts', '2030-01')).rows).toEqual([]);
 });
 
-test('a late fee is in the file of payouts once it was paid out; one without that step, once the step would be over', async () => {
+test('a late fee is in the file of payouts once it was paid out, or once that time is over if its process has no such step', async () => {
   const world = await extensionWorld({ listings: [aListing(1)] });
   world.atDue(23);
   await world.fee('ask');

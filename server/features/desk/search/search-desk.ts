@@ -19,7 +19,7 @@ import { foldName, nameHas, type Named, type NameIndex } from './name-index';
 
 const MOST_SHOWN = 6;
 const MOST_NEAR = 3;
-/** Signs that may be wrong in a number. */
+/** The most signs that may be wrong in a number. */
 const MOST_SLIPS = 2;
 const MOST_ABOUT = 80;
 

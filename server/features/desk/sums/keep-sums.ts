@@ -52,7 +52,7 @@ async function daySums(
 }
 
 const EVERY_MS = 15 * 60_000;
-/** They have all the weeks that are shown. */
+/** This many months include all the weeks that are shown. */
 const MONTHS = 4;
 /** Payments of older months hardly change within a day. */
 const NEWEST = 2;

@@ -99,7 +99,7 @@ test('new names are suggested after half a minute, and deleted ones no longer', 
   expect(await names(suggest('table', null))).toEqual([]);
 });
 
-test('a question that is asked again and again has a new answer after half a minute', async () => {
+test('a question that is repeated again and again gets a new answer after half a minute', async () => {
   const market = world();
   const suggest = market.open();
   await suggest('table', null);

@@ -55,7 +55,7 @@ function createKnownListings({ integration, now }: Pick<Means, 'integration' | '
 interface Index {
   readonly suggest: Suggest;
   readonly read: Read;
-  /** Its answers to what was asked last. */
+  /** The suggestions for the latest queries. */
   readonly kept: Map<string, Suggestions>;
 }
 

@@ -58,7 +58,7 @@ const suggest = createSuggestionIndex(listings);
 const toolsFor = (words: string) =>
   suggest(words, undefined).tools.map(({ name, also, count }) => [name, also, count]);
 
-test('tools, categories, brands and places that begin with the letters, each with its count', () => {
+test('tools, categories, brands and places that begin with the letters are suggested, each with its count', () => {
   expect(suggest('po', undefined)).toEqual({
     total: 7,
     tools: [
@@ -89,7 +89,7 @@ test('counts are those of the area, and names outside it come last', () => {
   expect(suggest('por', aroundAustin).places).toEqual([{ name: 'Portland, OR', count: 1 }]);
 });
 
-test('one word or two, one or many, are the same name', () => {
+test('a name is found as one word or two, in singular or plural', () => {
   expect(toolsFor('polesaws')).toEqual([['pole saw', null, 1]]);
   expect(toolsFor('pole-s')).toEqual([['pole saw', null, 1]]);
 });

@@ -14,7 +14,7 @@ import { categoryOfKind } from '~/domain/search/query/kind-categories';
 import { isKind, type KindId, kindName, withWider } from '~/domain/search/query/kinds';
 import { NEAR_M } from '~/domain/search/tool-places';
 
-/** A row of fewer words says nothing about a place. */
+/** A row with fewer words than this says nothing about a place. */
 const FEWEST = 3;
 /** More than the row shows, because some of them may not be free on the searched days. */
 const MOST = 8;

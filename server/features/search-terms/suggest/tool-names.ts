@@ -19,7 +19,7 @@ const MOST_READ = 12;
 /** Names whose listings are remembered until the listings change. */
 const MOST_REMEMBERED = 1000;
 
-/** "Portable air compressor" of "Portable air compressor, 6 gallons"; none if it is a name that is known anyhow, or a sentence. */
+/** "Portable air compressor" of "Portable air compressor, 6 gallons"; none if it is a known name or a sentence. */
 function headOf({ title }: KnownListing): readonly string[] {
   const [head = ''] = title.split(/,|\s(?:with|for|w\/)\s|\s[-–—(]/i, 1);
   const tokens = tokensOf(head);
