@@ -134,9 +134,7 @@ test('console settings show on the site, stay while the console is down, and dis
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tools of our town');
   await expect(page.getByRole('heading', { name: 'Who we are' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('search')).toHaveCount(1);
-  await expect(
-    page.getByRole('region', { name: 'Newest tools' }).getByRole('listitem'),
-  ).not.toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Newest tools' })).toBeVisible();
 
   // A server that starts while an asset is broken uses what an earlier server has read.
   await publish(product, {

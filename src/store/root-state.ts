@@ -7,7 +7,7 @@ import { type Remote } from './remote';
 export interface SessionState extends Session {
   /** Set if the page lost its user; until somebody logs in here, or the page is reloaded. */
   readonly loss?: SessionLoss;
-  /** The user that it belonged to. */
+  /** The user that the page belonged to. */
   readonly lostUser?: UserId;
 }
 

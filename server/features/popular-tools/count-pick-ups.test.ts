@@ -106,7 +106,7 @@ test('pick-ups are counted once a day', async () => {
   expect(writes.at(-1)).toEqual([drill, 2]);
 });
 
-test('nothing counts as counted if the search schemas are missing', async () => {
+test('no pick-up is marked as counted while the search schemas are missing', async () => {
   const { state, asked, round } = world();
   state.hasSchemas = false;
   await round().catch(() => undefined);
