@@ -114,7 +114,7 @@ export function createApp(config: ServerConfig, dependencies: AppDependencies): 
     if (added.length > 0) app.use(...added);
   }
   if (config.moves) {
-    const hearers = features.flatMap(({ hears }) => hears ?? []);
+    const handlers = features.flatMap(({ onPaymentEvent }) => onPaymentEvent ?? []);
     const limitForged = rateLimit({
       name: 'forged-event',
       limit: config.limits.formsPerHour,
@@ -125,7 +125,7 @@ export function createApp(config: ServerConfig, dependencies: AppDependencies): 
     const opened = (secret: string) => seen.note('webhook', secret, true);
     const onForged = () => void seen.suspect('webhook', webhookSecrets);
     const payments = openPayments({ ...config.moves, opened });
-    app.use(paymentEvents({ payments, log, limitForged, onForged }, hearers));
+    app.use(paymentEvents({ payments, log, limitForged, onForged }, handlers));
   }
   const ready = readyFeatures(config.public, features, { log });
   app.use('/api', marketplaceDate(clock), apiRoutes(config, { ...dependencies, content }));

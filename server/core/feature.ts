@@ -22,7 +22,7 @@ import { type PlainOptions } from './plain-pages/send-plain-page';
 import { type AddedContent, type SiteContent } from './content/site-content';
 import { type Tell } from './notices/device-notice';
 import { type Signer } from '../base/signer';
-import { type HearNews } from '../services/payments/payment-events';
+import { type PaymentEventHandler } from '../services/payments/payment-events';
 
 /** The cases of one feature that wait for staff; null if they could not be read. */
 export interface WaitingOfFeature {
@@ -103,8 +103,8 @@ export interface FeatureParts {
   readonly content?: AddedContent;
   /** Reads the cases that wait for staff now. If it rejects, the desk says that they could not be read. */
   readonly waiting?: () => Promise<readonly Waiting[]>;
-  /** Receives news from the payment service. Each feature handles only the news that concerns it. */
-  readonly hears?: HearNews;
+  /** Receives the payment service's events. Each feature handles only those that concern it. */
+  readonly onPaymentEvent?: PaymentEventHandler;
   /** Says whether owners may answer first, so that orders of tools with this choice are requests. */
   readonly asksFirst?: boolean;
   /** Whether a renter may order. */

@@ -267,7 +267,7 @@ export class FakePayments implements Payments {
   readonly transactionPaidBy = (intent: string) =>
     this.call('transactionPaidBy', () => this.transactions.get(intent) ?? null);
 
-  readonly readNews = () => null;
+  readonly readEvent = () => null;
 }
 
 interface SendRequest {

@@ -8,7 +8,7 @@ import { integrationOf } from '../../testing/integration-of';
 import { createMemoryStore } from '../../testing/memory-store';
 import { aUserId } from '../../testing/order-world';
 import { checkStore } from '../../staff/check-store';
-import { followCheck, hearOfCheck, identityOf, type IdentityServices, startCheck } from './checks';
+import { followCheck, updateCheck, identityOf, type IdentityServices, startCheck } from './checks';
 import { followChecks } from './follow-checks';
 
 const marcus = aUserId(1);
@@ -111,7 +111,7 @@ test('a check that passed gives the badge, and only its time is public; the pers
   const { start, pass, services, metadata, subjects, shown } = aWorld();
   await start();
   pass('vs_1');
-  await Promise.all(Array.from({ length: 10 }, () => hearOfCheck(services, marcus, 'vs_1')));
+  await Promise.all(Array.from({ length: 10 }, () => updateCheck(services, marcus, 'vs_1')));
   await followCheck(services, marcus);
   expect(metadata.get(marcus)).toEqual({ identity: { verifiedAt: '2026-06-22T12:00:00.000Z' } });
   expect(subjects()).toEqual(['Your identity is verified']);
@@ -170,7 +170,7 @@ test('a badge that the marketplace does not take is not noted as given, and the 
   await start();
   pass('vs_1');
   state.isMarking = false;
-  await expect(hearOfCheck(services, marcus, 'vs_1')).rejects.toThrow();
+  await expect(updateCheck(services, marcus, 'vs_1')).rejects.toThrow();
   expect(subjects()).toEqual([]);
   state.isMarking = true;
   expect(await shown()).toMatchObject({ state: 'verified' });
@@ -184,7 +184,7 @@ test('the badge is removed when the person has the payment service delete their 
   pass('vs_1');
   await shown();
   change('vs_1', { isRedacted: true });
-  await hearOfCheck(services, marcus, 'vs_1');
+  await updateCheck(services, marcus, 'vs_1');
   expect(metadata.get(marcus)).toEqual({ identity: null });
   expect(await shown()).toMatchObject({ state: 'none', triesLeft: 3 });
 });
@@ -206,7 +206,7 @@ test('a lost store prevents nobody from getting the badge', async () => {
   await start();
   await services.checks.drop(marcus);
   pass('vs_1');
-  await hearOfCheck(services, marcus, 'vs_1');
+  await updateCheck(services, marcus, 'vs_1');
   expect(await shown()).toMatchObject({ state: 'verified' });
   await services.checks.drop(marcus);
   expect(await shown()).toMatchObject({ state: 'verified' });
@@ -215,12 +215,12 @@ test('a lost store prevents nobody from getting the badge', async () => {
 test('events about somebody else’s check, an older check or no check change nothing', async () => {
   const { start, services, checks, change, shown } = aWorld();
   await start();
-  await hearOfCheck(services, aUserId(2), 'vs_1');
-  await hearOfCheck(services, marcus, 'vs_none');
+  await updateCheck(services, aUserId(2), 'vs_1');
+  await updateCheck(services, marcus, 'vs_none');
   change('vs_1', { state: 'ended', url: null });
   expect(await shown()).toMatchObject({ state: 'none' });
   expect(await start()).toBe('https://pay.example/vs_2');
   expect(checks.size).toBe(2);
-  await hearOfCheck(services, marcus, 'vs_1');
+  await updateCheck(services, marcus, 'vs_1');
   expect(await shown()).toMatchObject({ state: 'started' });
 });

@@ -132,7 +132,7 @@ export const followCheck = (services: IdentityServices, person: UserId) =>
   services.checks.alone(person, () => refresh(services, person));
 
 /** Does the same after an event of the payment service, even if the store has lost the check. */
-export const hearOfCheck = (services: IdentityServices, person: UserId, id: string) =>
+export const updateCheck = (services: IdentityServices, person: UserId, id: string) =>
   services.checks.alone(person, async () => {
     const [known, check] = await Promise.all([
       services.checks.of(person),

@@ -8,7 +8,7 @@ const EVERY_MS = 30_000;
 /** The payment service's page of a check has expired after this time. */
 const FOLLOWED_MS = 3 * DAY_MS;
 
-/** Reads checks that wait for an end, in case the payment service's news do not arrive. */
+/** Reads checks that wait for an end, in case the payment service's events do not arrive. */
 export const followChecks = (services: IdentityServices): Task => ({
   name: 'follow-identity-checks',
   everyMs: EVERY_MS,

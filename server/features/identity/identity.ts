@@ -4,7 +4,7 @@ import * as wire from '~/wire/identity';
 import { assertMayRent } from '../../marketplace/full-session';
 import { openIdentityChecks } from '../../services/payments/identity-calls';
 import { checkStore } from '../../staff/check-store';
-import { hearOfCheck, identityOf, type IdentityServices, startCheck } from './checks';
+import { updateCheck, identityOf, type IdentityServices, startCheck } from './checks';
 import { followChecks } from './follow-checks';
 import { holdFirstTools } from './hold-first-tools';
 
@@ -32,9 +32,9 @@ export const identity: ServerFeature = {
           return { url: await startCheck(services, session.userId, origin) };
         }),
       ],
-      hears: async (news) => {
-        const person = news.kind === 'identity' ? parseUserId(news.person ?? '') : undefined;
-        if (news.kind === 'identity' && person) await hearOfCheck(services, person, news.check);
+      onPaymentEvent: async (event) => {
+        const person = event.kind === 'identity' ? parseUserId(event.person ?? '') : undefined;
+        if (event.kind === 'identity' && person) await updateCheck(services, person, event.check);
       },
       tasks: () => [
         followChecks(services),

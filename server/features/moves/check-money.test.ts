@@ -1,7 +1,7 @@
 import { goodwill } from '~/domain/money/refund-parts';
 import { refundInPart } from '../../ledger/refund-in-part';
 import { aMovingOrder } from '../../testing/moving-order';
-import { checkMoney, hearNews } from './check-money';
+import { checkMoney, handlePaymentEvent } from './check-money';
 
 test('a refund that a bank sends back is the marketplace’s again, and waits at the desk', async () => {
   const { services, payments, placed, mails } = await aMovingOrder();
@@ -12,8 +12,8 @@ test('a refund that a bank sends back is the marketplace’s again, and waits at
     before: async () => {},
   });
   payments.fail('re_1');
-  await hearNews(services, { kind: 'refund', refund: 're_1' });
-  await hearNews(services, { kind: 'refund', refund: 're_1' });
+  await handlePaymentEvent(services, { kind: 'refund', refund: 're_1' });
+  await handlePaymentEvent(services, { kind: 'refund', refund: 're_1' });
   expect(placed.metadata['adj-1']).toMatchObject({ refund: { failedAt: expect.any(String) } });
   expect(await services.desk.differences.read()).toMatchObject([
     { kind: 'refund-failed', object: 're_1' },
@@ -55,9 +55,9 @@ test('the daily check finds events that were not reported: refunds without an en
 test('a dispute waits at the desk until an event says that it is decided', async () => {
   const { services } = await aMovingOrder();
   const kinds = async () => (await services.desk.differences.read()).map(({ kind }) => kind);
-  await hearNews(services, { kind: 'dispute', dispute: 'dp_1', isOpen: true });
+  await handlePaymentEvent(services, { kind: 'dispute', dispute: 'dp_1', isOpen: true });
   expect(await kinds()).toEqual(['dispute']);
-  await hearNews(services, { kind: 'dispute', dispute: 'dp_1', isOpen: false });
+  await handlePaymentEvent(services, { kind: 'dispute', dispute: 'dp_1', isOpen: false });
   expect(await kinds()).toEqual([]);
 });
 
@@ -89,7 +89,7 @@ describe('a refund that somebody made by hand at the payment service', () => {
     payments.transactions.set(intent, placed.id);
     const byHandOf = (id: string, state: 'made' | 'failed') => {
       payments.refunds.push({ id, intent, amount: 500, state, tag: null });
-      return hearNews(services, { kind: 'refund', refund: id });
+      return handlePaymentEvent(services, { kind: 'refund', refund: id });
     };
     await byHandOf('re_x', 'made');
     await byHandOf('re_y', 'made');
@@ -103,7 +103,7 @@ describe('a refund that somebody made by hand at the payment service', () => {
   test('of a payment that is not the marketplace’s is nobody’s business', async () => {
     const { services, payments, intent } = await aMovingOrder();
     payments.refunds.push({ id: 're_x', intent, amount: 5, state: 'made', tag: null });
-    await hearNews(services, { kind: 'refund', refund: 're_x' });
+    await handlePaymentEvent(services, { kind: 'refund', refund: 're_x' });
     expect(await services.desk.differences.read()).toEqual([]);
   });
 });
@@ -113,14 +113,14 @@ test.each(['fraud-warning', 'payment-review'] as const)(
   async (kind) => {
     const { services, payments, intent, placed } = await aMovingOrder();
     payments.transactions.set(intent, placed.id);
-    const news = { kind, object: 'issfr_1', intent };
-    await hearNews(services, { ...news, isOpen: true });
+    const event = { kind, object: 'issfr_1', intent };
+    await handlePaymentEvent(services, { ...event, isOpen: true });
     expect(await services.desk.differences.read()).toMatchObject([
       { kind, object: 'issfr_1', orderId: placed.id },
     ]);
-    await hearNews(services, { ...news, isOpen: false });
+    await handlePaymentEvent(services, { ...event, isOpen: false });
     expect(await services.desk.differences.read()).toEqual([]);
-    await hearNews(services, { ...news, intent: 'pi_foreign', isOpen: true });
+    await handlePaymentEvent(services, { ...event, intent: 'pi_foreign', isOpen: true });
     expect(await services.desk.differences.read()).toEqual([]);
   },
 );
@@ -159,9 +159,9 @@ const failed = (transaction: string) => ({
 test('a failed payout names its order, sum and reason, and its owner is told once how to fix it', async () => {
   const { services, payments, placed, mails } = await aMovingOrder();
   payments.failedPayouts.push(failed(placed.id));
-  const news = { kind: 'failed-payout', payout: 'po_1', account: 'acct_owner' } as const;
-  await hearNews(services, news);
-  await hearNews(services, news);
+  const event = { kind: 'failed-payout', payout: 'po_1', account: 'acct_owner' } as const;
+  await handlePaymentEvent(services, event);
+  await handlePaymentEvent(services, event);
   expect(await services.desk.differences.read()).toMatchObject([
     {
       kind: 'payout-failed',
@@ -194,7 +194,7 @@ test('a chargeback names its order and its sum', async () => {
   const { services, payments, placed, intent } = await aMovingOrder();
   const dispute = { id: 'dp_1', intent, amount: 500, currency: 'USD', isOpen: true };
   payments.disputes.push({ ...dispute, transaction: placed.id });
-  await hearNews(services, { kind: 'dispute', dispute: 'dp_1', isOpen: true });
+  await handlePaymentEvent(services, { kind: 'dispute', dispute: 'dp_1', isOpen: true });
   expect(await services.desk.differences.read()).toMatchObject([
     { kind: 'dispute', orderId: placed.id, sum: { amount: 500, currency: 'USD' } },
   ]);

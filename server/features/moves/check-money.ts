@@ -13,7 +13,7 @@ import { tellOrder } from '../../core/notices/tell';
 import { intentOf } from '../../core/orders/begin-payment';
 import { readOrder, readTransaction } from '../../core/orders/read-order';
 import { type Task, wholeList } from '../../core/task';
-import { type PaymentNews } from '../../services/payments/events';
+import { type PaymentEvent } from '../../services/payments/events';
 import { type FailedPayout } from '../../services/payments/payout-calls';
 import { type MadeRefund } from '../../services/payments/refund-calls';
 import { newestPages } from '../../marketplace/newest-first';
@@ -166,7 +166,7 @@ async function checkPayouts(services: MoveServices, account: string): Promise<vo
   }
 }
 
-async function hearOfPayout(
+async function handleFailedPayout(
   services: MoveServices,
   { payout: id, account }: { readonly payout: string; readonly account: string | null },
 ): Promise<void> {
@@ -177,31 +177,34 @@ async function hearOfPayout(
 }
 
 /** Handles an event of the payment service. Events may come late or twice, so the current state is read. */
-export async function hearNews(services: MoveServices, news: PaymentNews): Promise<void> {
-  switch (news.kind) {
+export async function handlePaymentEvent(
+  services: MoveServices,
+  event: PaymentEvent,
+): Promise<void> {
+  switch (event.kind) {
     case 'refund': {
-      const refund = await services.payments.refundById(news.refund);
+      const refund = await services.payments.refundById(event.refund);
       return refund ? checkRefund(services, refund) : undefined;
     }
     case 'dispute':
-      return checkDispute(services, news.dispute, news.isOpen);
+      return checkDispute(services, event.dispute, event.isOpen);
     case 'fraud-warning':
     case 'payment-review': {
-      const { kind, object, intent, isOpen } = news;
+      const { kind, object, intent, isOpen } = event;
       if (!isOpen) return services.desk.differences.drop(`${kind}:${object}`);
       const orderId = await orderOfPayment(services, intent);
       return orderId === null ? undefined : report(services, { kind, object, orderId });
     }
     case 'own-payment': {
-      const order = v.safeParse(transactionIdSchema, news.order);
+      const order = v.safeParse(transactionIdSchema, event.order);
       return order.success ? settleMoves(services, order.output) : undefined;
     }
     case 'failed-payout':
-      return hearOfPayout(services, news);
+      return handleFailedPayout(services, event);
     case 'identity':
       return undefined;
     default:
-      return news satisfies never;
+      return event satisfies never;
   }
 }
 
@@ -248,9 +251,9 @@ export function checkMoney(services: MoveServices): Task {
       }
       if (kind === 'fraud-warning' || kind === 'payment-review') {
         const isOpen = state === 'open';
-        return hearNews(services, { kind, object: id, intent: intent || null, isOpen });
+        return handlePaymentEvent(services, { kind, object: id, intent: intent || null, isOpen });
       }
-      return hearNews(
+      return handlePaymentEvent(
         services,
         kind === 'refund'
           ? { kind, refund: id }

@@ -1,6 +1,6 @@
 import { type ServerFeature } from '../../core/feature';
 import { cannotMove, type MoveServices, moveServices } from '../../ledger/move-services';
-import { checkMoney, hearNews } from './check-money';
+import { checkMoney, handlePaymentEvent } from './check-money';
 import { type Waiting } from '~/domain/desk/waiting';
 import { pathTo } from '~/config/paths';
 import { differencesWithSubjects } from '../../staff/difference-subjects';
@@ -98,7 +98,7 @@ export const moves: ServerFeature = {
     const given = moveServices(services);
     if (!given) return cannotMove;
     return {
-      hears: (news) => hearNews(given, news),
+      onPaymentEvent: (event) => handlePaymentEvent(given, event),
       waiting: () => waitingDifferences(given),
       tasks: () => [keepMoves(given), sweepRunning(given), sweepEnded(given), checkMoney(given)],
     };

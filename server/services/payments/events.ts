@@ -6,7 +6,7 @@ import { tagOf } from './client';
 import { type Doubt, doubtOfReview, doubtOfWarning, isOpenDispute } from './refund-calls';
 
 /** An event of the payment service. Its content may be outdated, so the object is read again. */
-export type PaymentNews =
+export type PaymentEvent =
   | { readonly kind: 'refund'; readonly refund: string }
   | { readonly kind: 'dispute'; readonly dispute: string; readonly isOpen: boolean }
   | Doubt
@@ -23,10 +23,10 @@ export class ForgedEvent extends Error {
 
 export interface EventCalls {
   /**
-   * Null for news that nobody here needs. Throws {@link ForgedEvent} if the signature is wrong, and `invalid-request` for a signed event
+   * Null for an event that nobody needs. Throws {@link ForgedEvent} if the signature is wrong, and `invalid-request` for a signed event
    * without the members that every event has.
    */
-  readonly readNews: (body: Buffer, signature: string) => PaymentNews | null;
+  readonly readEvent: (body: Buffer, signature: string) => PaymentEvent | null;
 }
 
 const eventSchema = v.object({
@@ -34,7 +34,7 @@ const eventSchema = v.object({
   data: v.object({ object: v.object({ id: v.string() }) }),
 });
 
-function identityNewsOf(event: Stripe.Event): PaymentNews | null {
+function identityEventOf(event: Stripe.Event): PaymentEvent | null {
   switch (event.type) {
     case 'identity.verification_session.verified':
     case 'identity.verification_session.processing':
@@ -49,7 +49,7 @@ function identityNewsOf(event: Stripe.Event): PaymentNews | null {
   }
 }
 
-function doubtOf(event: Stripe.Event): PaymentNews | null {
+function doubtOf(event: Stripe.Event): PaymentEvent | null {
   switch (event.type) {
     case 'radar.early_fraud_warning.created':
     case 'radar.early_fraud_warning.updated':
@@ -58,11 +58,11 @@ function doubtOf(event: Stripe.Event): PaymentNews | null {
     case 'review.closed':
       return doubtOfReview(event.data.object);
     default:
-      return identityNewsOf(event);
+      return identityEventOf(event);
   }
 }
 
-function newsOf(event: Stripe.Event): PaymentNews | null {
+function paymentEventOf(event: Stripe.Event): PaymentEvent | null {
   switch (event.type) {
     case 'refund.created':
     case 'refund.updated':
@@ -110,9 +110,9 @@ function verified(
 }
 
 export const eventCalls = (stripe: Stripe, settings: PaymentSettings): EventCalls => ({
-  readNews: (body, signature) => {
+  readEvent: (body, signature) => {
     const event = verified(stripe, settings, { body, signature });
-    if (v.is(eventSchema, event)) return newsOf(event);
+    if (v.is(eventSchema, event)) return paymentEventOf(event);
     throw new ServerError('invalid-request', { title: 'The event lacks a member' });
   },
 });

@@ -3,24 +3,24 @@ import { type AddressInfo } from 'node:net';
 import express from 'express';
 import { pino } from 'pino';
 import { ServerError } from '../../base/errors';
-import { ForgedEvent, type PaymentNews } from './events';
+import { ForgedEvent, type PaymentEvent } from './events';
 import { FakePayments } from '../../testing/fake-payments';
 import { EVENTS_PATH, paymentEvents } from './payment-events';
 
 const also = jest.fn(async () => {});
 
-const news: PaymentNews = { kind: 'refund', refund: 're_1' };
+const event: PaymentEvent = { kind: 'refund', refund: 're_1' };
 
 const silent = pino({ level: 'silent' });
 
 /** Sends an event and returns its status and what was heard. */
 async function told(
-  readNews: () => PaymentNews | null,
+  readEvent: () => PaymentEvent | null,
   hear: () => Promise<void>,
   log: pino.Logger = silent,
   limitForged: express.RequestHandler = (_request, _response, next) => next(),
 ) {
-  const payments = Object.assign(new FakePayments(), { readNews });
+  const payments = Object.assign(new FakePayments(), { readEvent });
   const onForged = () => undefined;
   const services = { payments, log, limitForged, onForged };
   const app = express().use(paymentEvents(services, [hear, also]));
@@ -38,9 +38,9 @@ async function told(
 
 test('signed events reach all listeners', async () => {
   const hear = jest.fn(async () => {});
-  expect(await told(() => news, hear)).toBe(200);
-  expect(hear).toHaveBeenCalledWith(news);
-  expect(also).toHaveBeenCalledWith(news);
+  expect(await told(() => event, hear)).toBe(200);
+  expect(hear).toHaveBeenCalledWith(event);
+  expect(also).toHaveBeenCalledWith(event);
 });
 
 test('an unsigned event is refused and reaches no listener', async () => {
@@ -54,14 +54,14 @@ test('an unsigned event is refused and reaches no listener', async () => {
 
 test('an event that could not be handled is requested again', async () => {
   const fail = () => Promise.reject(new Error('the marketplace does not answer'));
-  expect(await told(() => news, fail)).toBe(500);
+  expect(await told(() => event, fail)).toBe(500);
 });
 
 test('a signed event of an order that is not ours is answered 200 and is one line', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
   const unknown = () => Promise.reject(new ServerError('not-found'));
-  expect(await told(() => news, unknown, log)).toBe(200);
+  expect(await told(() => event, unknown, log)).toBe(200);
   expect(lines).toHaveLength(1);
 });
 
@@ -83,7 +83,7 @@ test('many events that nobody signed are refused without a line for each, signed
   expect(lines).toEqual([]);
   expect(
     await told(
-      () => news,
+      () => event,
       async () => {},
       log,
       full,

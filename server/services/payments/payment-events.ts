@@ -1,13 +1,13 @@
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { type Logger } from 'pino';
 import { toServerError } from '../../base/errors';
-import { type EventCalls, ForgedEvent, type PaymentNews } from './events';
+import { type EventCalls, ForgedEvent, type PaymentEvent } from './events';
 
 const LIMIT = '1mb';
 export const EVENTS_PATH = '/api/stripe-events';
 
 /** Handles the events that it knows. Rejects if the event has to be sent again. */
-export type HearNews = (news: PaymentNews) => Promise<void>;
+export type PaymentEventHandler = (event: PaymentEvent) => Promise<void>;
 
 interface Services {
   readonly payments: EventCalls;
@@ -28,7 +28,7 @@ const isPointless = (error: unknown): boolean =>
  */
 export function paymentEvents(
   { payments, log, limitForged, onForged }: Services,
-  hearers: readonly HearNews[],
+  handlers: readonly PaymentEventHandler[],
 ): RequestHandler {
   const answerForged = (error: ForgedEvent, request: Request, response: Response) =>
     limitForged(request, response, (tooMany?: unknown) => {
@@ -43,8 +43,8 @@ export function paymentEvents(
       const body: unknown = request.body;
       try {
         const signature = request.get('stripe-signature') ?? '';
-        const news = payments.readNews(Buffer.isBuffer(body) ? body : Buffer.alloc(0), signature);
-        if (news) await Promise.all(hearers.map((hear) => hear(news)));
+        const event = payments.readEvent(Buffer.isBuffer(body) ? body : Buffer.alloc(0), signature);
+        if (event) await Promise.all(handlers.map((handle) => handle(event)));
         response.status(200).json({ received: true });
       } catch (error) {
         if (error instanceof ForgedEvent) {

@@ -25,12 +25,12 @@ function signed(body: Buffer, secret: string, at = Math.floor(Date.now() / 1000)
 
 test('events that either endpoint signed are read', () => {
   const refund = event('refund.failed', { id: 're_1' });
-  expect(payments.readNews(refund, signed(refund, 'whsec_platform'))).toEqual({
+  expect(payments.readEvent(refund, signed(refund, 'whsec_platform'))).toEqual({
     kind: 'refund',
     refund: 're_1',
   });
   const payout = event('payout.failed', { id: 'po_1' }, { account: 'acct_1' });
-  expect(payments.readNews(payout, signed(payout, 'whsec_accounts'))).toEqual({
+  expect(payments.readEvent(payout, signed(payout, 'whsec_accounts'))).toEqual({
     kind: 'failed-payout',
     payout: 'po_1',
     account: 'acct_1',
@@ -39,7 +39,7 @@ test('events that either endpoint signed are read', () => {
 
 test('events that nobody needs are ignored', () => {
   const body = event('customer.created', { id: 'cus_1' });
-  expect(payments.readNews(body, signed(body, 'whsec_platform'))).toBeNull();
+  expect(payments.readEvent(body, signed(body, 'whsec_platform'))).toBeNull();
 });
 
 describe('suspicions of fraud', () => {
@@ -64,10 +64,10 @@ describe('suspicions of fraud', () => {
   test('are the same in events and in lists', async () => {
     const opened = event('radar.early_fraud_warning.created', warning);
     const closed = event('review.closed', review);
-    const news = [opened, closed].map((body) =>
-      payments.readNews(body, signed(body, 'whsec_platform')),
+    const read = [opened, closed].map((body) =>
+      payments.readEvent(body, signed(body, 'whsec_platform')),
     );
-    expect(news).toEqual(doubts);
+    expect(read).toEqual(doubts);
     network.use(
       listAt('radar/early_fraud_warnings', listOf(warning)),
       listAt('reviews', listOf(review)),
@@ -93,14 +93,14 @@ test.each([
   ['nothing', () => ''],
 ])('an event that %s signed is refused', (_name, signature) => {
   const body = event('refund.failed', { id: 're_1' });
-  expect(() => payments.readNews(body, signature(body))).toThrow(ForgedEvent);
+  expect(() => payments.readEvent(body, signature(body))).toThrow(ForgedEvent);
 });
 
 test.each(['charge.dispute.created', 'refund.failed', 'payment_intent.succeeded'])(
   'a signed %s without its members is unreadable, not forged',
   (type) => {
     const body = event(type, {});
-    const read = () => payments.readNews(body, signed(body, 'whsec_platform'));
+    const read = () => payments.readEvent(body, signed(body, 'whsec_platform'));
     expect(read).toThrow(expect.objectContaining({ code: 'invalid-request' }));
   },
 );
