@@ -97,7 +97,7 @@ async function switchPrivacy(page: Page, { services }: OwnProduct): Promise<void
 const barOf = (page: Page) => page.getByRole('banner').getByRole('navigation');
 const footOf = (page: Page) => page.getByRole('contentinfo');
 
-test('console settings show on the site, stay while the console is down, and disappear once they are removed', async ({
+test('console settings show on the site, stay while an asset is broken, and disappear once they are removed', async ({
   page,
   product,
 }) => {

@@ -93,7 +93,7 @@ test('the start logs one line for each wrong entry', () => {
   ]);
 });
 
-test('a forged event does not make a secret wrong that has opened an event before', async () => {
+test('a forged event does not mark a secret as wrong if it has opened an event before', async () => {
   const seen = keepSeen(createMemoryStore());
   expect(await seen.of('webhook', 'a')).toBeNull();
   seen.note('webhook', 'a', true);

@@ -83,7 +83,7 @@ async function addSession(page: Page, { url, services }: OwnProduct, { session }
       url,
     },
     { name: 'euCookiesAccepted', value: '1', url },
-    // The zone is set as by an earlier page. A very first page has the marketplace's hours until the app has started.
+    // An earlier page would have set the zone. Without it, the first page shows the marketplace's hours until the app has started.
     { name: 'zone', value: 'UTC', url },
   ]);
 }

@@ -54,7 +54,7 @@ export async function approveHold(product: OwnProduct, renter: Person, id: strin
   await post(product, 'card-hold/settle', { person: renter, body: { transactionId: id } });
 }
 
-/** Makes a paid order of two nights for tomorrow with new people. Its hold is not placed. */
+/** Makes a paid order, with new people, for two nights from tomorrow. Its hold is not placed. */
 export async function orderForTomorrow(product: OwnProduct) {
   const all = await heldWorld(product, [1, 3]);
   const { id, intentId } = await paidWithHold(product, all);

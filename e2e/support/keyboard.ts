@@ -22,7 +22,7 @@ const isFocused = (target: Locator): Promise<boolean> =>
     ),
   );
 
-/** The number of elements around the focused one that may have the focus ring. */
+/** The most elements that are checked for a focus ring: the focused one, the next one, and the boxes around it. */
 const MOST_BOXES = 6;
 
 /** Whether the focused element or a box around it has a focus ring. A field in a frame has its ring outside of the frame. */

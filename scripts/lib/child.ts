@@ -95,7 +95,7 @@ export class Programs {
   }
 }
 
-/** Passes signals to stop on to a child until it ends. The returned function returns the last signal. */
+/** Forwards stop signals to a child until it ends. The returned function returns the last signal. */
 export function passSignalsOn(child: ChildProcess): () => NodeJS.Signals | undefined {
   let last: NodeJS.Signals | undefined;
   const passOn = (signal: NodeJS.Signals) => {

@@ -55,7 +55,7 @@ const startWith = (names: readonly FeatureName[]) =>
 const allBut = (...names: readonly FeatureName[]) =>
   featureNames.filter((each) => !names.includes(each));
 
-/** The features as a square's rows and columns: each feature is off twice, each time together with other ones. */
+/** The rows and columns of a square of features. For any two features, some group has the first off and the second on. */
 const side = Math.ceil(Math.sqrt(featureNames.length));
 const groups = Array.from({ length: side }, (_, at) => [
   featureNames.filter((_name, index) => Math.floor(index / side) === at),

@@ -61,7 +61,7 @@ function pageUserOf(request: Request): UserId | undefined {
   return user;
 }
 
-/** Such a refusal is about our secret, because the marketplace has just accepted the person's session. */
+/** Whether the marketplace refused our secret: it has just accepted the person's session. */
 const isRefused = (thrown: unknown): boolean =>
   thrown instanceof ApiFailure && thrown.error.status === 401;
 

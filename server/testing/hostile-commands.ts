@@ -14,7 +14,7 @@ export interface Command {
   readonly ends: readonly Thing[];
   /** Marks a command that begins something new when pressed again. All others are done once. */
   readonly isNew?: true;
-  /** The claims that the command is about. Usually one of them is pressed. */
+  /** The claims that the command is about. It is usually pressed for one of them. */
   readonly about?: (claim: NumberedClaim) => boolean;
   readonly press: (world: HostileOrder, session: Session, press: Press) => unknown;
 }

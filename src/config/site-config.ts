@@ -1,3 +1,6 @@
+/** The name of the hosted page that is at the root of the site. */
+export const LANDING_PAGE = 'landing-page';
+
 /** A link as the operator wrote it, to a page of this site or of another one. */
 export interface SiteLink {
   readonly text: string;

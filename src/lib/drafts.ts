@@ -11,7 +11,7 @@ const draft = (owner: string, name: string) =>
 export const readDraft = (owner: string, name: string): Draft | undefined =>
   draft(owner, name).read();
 
-/** Keeps typed values in this tab, until the owner logs out here or closes the tab; an empty form is forgotten. */
+/** Keeps typed values in this tab, until the user logs out here or closes the tab; an empty form is forgotten. */
 export function keepDraft(owner: string, name: string, values: Draft): void {
   const isEmpty = Object.values(values).every((value) => value === undefined || value === '');
   if (isEmpty) draft(owner, name).forget();

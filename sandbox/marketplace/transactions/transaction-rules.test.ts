@@ -307,7 +307,7 @@ describe('queries', () => {
     expect(messages.data.data).toHaveLength(1);
   });
 
-  test('find reviews by their subject or their listing', async () => {
+  test('reviews need a subject or a listing, and no unknown parameter', async () => {
     const anonymous = anonymousSdk(rental.sandbox);
     expect((await anonymous.reviews.query({ subject_id: rental.provider.id })).data.data).toEqual(
       [],

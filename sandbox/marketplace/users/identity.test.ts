@@ -133,7 +133,7 @@ test('an account may be linked with two providers, by the address that all have 
   });
 });
 
-test('an address that the provider has not verified is linked with no account, even if the account’s own is verified', async () => {
+test('a login with an address that its provider has not verified is linked to no account, even if the account’s own address is verified', async () => {
   const { data } = await integrationSdk(sandbox).users.show({ email: 'sam.okafor@people.example' });
   await integrationSdk(sandbox).users.verifyEmail({
     id: data.data.id,

@@ -25,7 +25,7 @@ test('the key of the marketplace moves money, also for a connected account', asy
   expect((await ours().accounts.retrieve(id)).payouts_enabled).toBe(true);
 });
 
-test('a call without its right is refused with the name of the right', async () => {
+test('a call for which the key lacks the right is refused with the name of the right', async () => {
   const refusals = [
     [ours().tokens.create({ pii: { id_number: '1' } }), 'token_write', 'acct_1SandboxPlatform'],
     [ours().accounts.create({ country: 'US' }), 'accounts_kyc_basic_write', null],

@@ -140,7 +140,7 @@ describe('as calendar programs write it', () => {
 });
 
 describe('as less standard programs write it', () => {
-  test('a day without a mark as a day is still a day', () => {
+  test('a date without VALUE=DATE is still a day', () => {
     expect(busyDays(calendar('DTSTART:20260612 DTEND:20260614'), window)).toEqual([
       '2026-06-12',
       '2026-06-13',
@@ -229,7 +229,7 @@ test.each(['DAILY;INTERVAL=7;BYDAY=MO', 'DAILY;BYMONTH=2;BYMONTHDAY=31'])(
   },
 );
 
-test('a calendar is refused if a rule needs too many times to be checked', () => {
+test('a calendar is refused if a rule has too many times to check', () => {
   const rare =
     'DTSTART:19700101T000000Z DTEND:19700101T000001Z RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=31';
   expect(() => busyDays(calendar(rare), window)).toThrow(

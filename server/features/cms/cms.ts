@@ -1,15 +1,16 @@
 import path from 'node:path';
+import { Router } from 'express';
+import { type CmsPage, type CmsSection } from '~/api/site/cms-page';
+import { type ContentDocument } from '~/api/site/content';
+import { VERSION_PARAM } from '~/config/page-version';
+import { pathTo } from '~/config/paths';
+import { LANDING_PAGE } from '~/config/site-config';
+import { renderMarkdown } from '../../base/markdown';
 import { factsFor } from '../../core/content/facts';
 import { type ServerFeature } from '../../core/feature';
 import { CmsPages } from './cms-pages';
 import { consoleChecks } from './doctor';
 import { openConsole } from './hosted-console';
-import { Router } from 'express';
-import { pathTo } from '~/config/paths';
-import { VERSION_PARAM } from '~/config/page-version';
-import { type CmsPage, type CmsSection } from '~/api/site/cms-page';
-import { type ContentDocument } from '~/api/site/content';
-import { renderMarkdown } from '../../base/markdown';
 
 /** The documents that the operator's pages of the same names replace. */
 const hostedDocuments: readonly string[] = ['terms-of-service', 'privacy-policy'];
@@ -68,7 +69,7 @@ function pagePreview(): Router {
 function ownAddresses(): Router {
   const router = Router();
   const paths = hostedDocuments.map((name) => [name, `/${name}`] as const);
-  for (const [name, path] of [...paths, ['landing-page', pathTo('landing')] as const]) {
+  for (const [name, path] of [...paths, [LANDING_PAGE, pathTo('landing')] as const]) {
     router.get(pathTo('cmsPage', { pageId: name }), ({ query }, response, next) => {
       if (VERSION_PARAM in query) next();
       else response.redirect(301, path);
@@ -92,11 +93,16 @@ export const cms: ServerFeature = {
       log,
       maxAgeMs: MAX_AGE_MS,
     });
+    const site = openConsole({ api, store, log });
     return {
       pages: () => [pagePreview(), ownAddresses()],
-      site: openConsole({ api, store, log }),
+      site,
       content: {
-        pages: { read: pages.read, ids: () => pages.ids() },
+        pages: {
+          // It is read with the setting that says that there is one.
+          read: async (name) => (name === LANDING_PAGE ? site.landingPage() : pages.read(name)),
+          ids: () => pages.ids(),
+        },
         documents: {
           read: async (name) => {
             if (!hostedDocuments.includes(name)) return undefined;

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { type CmsPage } from '~/api/site/cms-page';
 import { type PublicConfig } from '~/config/public-config';
 import {
+  LANDING_PAGE,
   type SiteConfig,
   type SiteFooter,
   type SiteLink,
@@ -15,6 +17,8 @@ export interface ConsoleSettings {
   readonly socialLinks?: PublicConfig['socialLinks'];
   /** The lowest price that an owner may ask, in minor units. */
   readonly listingMinimumPrice?: number;
+  /** The page at the root of the site. */
+  readonly landingPage?: CmsPage;
   /** Strangers see nothing but what leads to an account. */
   readonly isPrivate?: boolean;
 }
@@ -160,10 +164,11 @@ function readSearchConsole(asset: unknown): ConsoleSettings {
   return googleSiteVerification ? { site: { searchVerification: googleSiteVerification } } : {};
 }
 
-/** An empty page of the operator does not replace ours. */
+/** A page without sections leaves ours. */
 function readLandingPage(asset: unknown): ConsoleSettings {
-  const page = readPage('landing-page', asset, () => undefined);
-  return { site: { hasLandingPage: page !== undefined && page.sections.length > 0 } };
+  v.parse(v.object({ sections: list }), asset);
+  const landingPage = readPage(LANDING_PAGE, asset, () => undefined);
+  return landingPage?.sections.length ? { site: { hasLandingPage: true }, landingPage } : {};
 }
 
 /**
@@ -173,7 +178,7 @@ function readLandingPage(asset: unknown): ConsoleSettings {
 export const consoleAssets: Readonly<Record<string, (asset: unknown) => ConsoleSettings>> = {
   'content/top-bar.json': readTopBar,
   'content/footer.json': readFooter,
-  'content/pages/landing-page.json': readLandingPage,
+  [`content/pages/${LANDING_PAGE}.json`]: readLandingPage,
   'design/branding.json': readBranding,
   'general/access-control.json': readAccess,
   'general/localization.json': readLocalization,

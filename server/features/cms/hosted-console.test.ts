@@ -160,14 +160,23 @@ test('logo, picture for sharing, first day of the week, least price and verifica
   });
 });
 
-test.each([
-  ['with sections', [{ sectionType: 'article', sectionId: 'us', blocks: [] }], true],
-  ['without sections', [], false],
-])('a landing page %s decides what is at the root of the site', async (_what, sections, isOwn) => {
-  const { site, shown } = setUp();
-  publish({ 'content/pages/landing-page.json': { sections } });
+test('a landing page with sections is at the root of the site, and stays while it cannot be read', async () => {
+  const { site, shown, later } = setUp();
+  const landingPage = { sections: [{ sectionType: 'article', sectionId: 'us', blocks: [] }] };
+  publish({ 'content/pages/landing-page.json': landingPage });
   await site.refresh();
-  expect(shown().site).toEqual({ hasLandingPage: isOwn });
+  expect(shown().site).toEqual({ hasLandingPage: true });
+  publish({ 'content/pages/landing-page.json': { sections: 'broken' } });
+  expect(await later()).toHaveLength(1);
+  expect(site.landingPage()?.sections).toMatchObject([{ id: 'us' }]);
+});
+
+test('a landing page without sections leaves the built-in one', async () => {
+  const { site, shown } = setUp();
+  publish({ 'content/pages/landing-page.json': { sections: [] } });
+  await site.refresh();
+  expect(shown().site).toEqual({});
+  expect(site.landingPage()).toBeUndefined();
 });
 
 test('missing and malformed members are replaced by the built-in values', async () => {

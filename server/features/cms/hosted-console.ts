@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { type ApiClient } from '~/api/marketplace/api-client';
 import { ApiFailure } from '~/api/marketplace/api-error';
 import { fetchAssets } from '~/api/site/assets';
+import { type CmsPage } from '~/api/site/cms-page';
 import { type PublicConfig } from '~/config/public-config';
 import { type HostedSite } from '../../core/feature';
 import { type BackgroundStore } from '../../store/background-store';
@@ -46,7 +47,7 @@ export function openConsole({
   store,
   log,
   elapsed = () => performance.now(),
-}: Options): HostedSite {
+}: Options): HostedSite & { readonly landingPage: () => CmsPage | undefined } {
   let known: Assets | undefined;
   let settings: ConsoleSettings = {};
   let isRefused: boolean | null = null;
@@ -124,6 +125,7 @@ export function openConsole({
         listingMinimumPrice: settings.listingMinimumPrice,
       }),
     }),
+    landingPage: () => settings.landingPage,
     // The marketplace's asset may say so before the marketplace refuses strangers, or the other way round.
     isPrivate: () => isRefused === true || settings.isPrivate === true || isRefused,
   };

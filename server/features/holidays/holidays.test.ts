@@ -200,7 +200,7 @@ describe('a marketplace that goes away in the middle', () => {
     expect(await list()).toMatchObject([{ state: 'blocked', done: 2 }]);
   });
 
-  test.each([0, 1, 2, 3])('after %i writes of an undo, which is finished', async (writes) => {
+  test.each([0, 1, 2, 3])('after %i writes of an undo: the undo is finished', async (writes) => {
     const { state, services, round, seatsOf } = world(all);
     const { id } = await takeHoliday(services, owner, week);
     await round();

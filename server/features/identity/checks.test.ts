@@ -8,7 +8,7 @@ import { integrationOf } from '../../testing/integration-of';
 import { createMemoryStore } from '../../testing/memory-store';
 import { aUserId } from '../../testing/order-world';
 import { checkStore } from '../../staff/check-store';
-import { followCheck, updateCheck, identityOf, type IdentityServices, startCheck } from './checks';
+import { followCheck, identityOf, type IdentityServices, startCheck, updateCheck } from './checks';
 import { followChecks } from './follow-checks';
 
 const marcus = aUserId(1);

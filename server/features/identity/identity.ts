@@ -4,7 +4,7 @@ import * as wire from '~/wire/identity';
 import { assertMayRent } from '../../marketplace/full-session';
 import { openIdentityChecks } from '../../services/payments/identity-calls';
 import { checkStore } from '../../staff/check-store';
-import { updateCheck, identityOf, type IdentityServices, startCheck } from './checks';
+import { identityOf, type IdentityServices, startCheck, updateCheck } from './checks';
 import { followChecks } from './follow-checks';
 import { holdFirstTools } from './hold-first-tools';
 

@@ -60,7 +60,7 @@ async function noteFailure(
   if (order) await tellOrder(services, order, { kind: 'refundFailed', number, amount });
 }
 
-/** Keeps the refunds that somebody made by hand with their order, so that both sides see what a cancellation still refunds. */
+/** Notes on its order a refund that somebody made by hand, so that both sides see what a cancellation still refunds. */
 const keepHandRefund = (
   services: MoveServices,
   orderId: TransactionId,

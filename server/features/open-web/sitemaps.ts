@@ -1,6 +1,7 @@
 import { type RequestHandler, type Response, Router } from 'express';
 import { pathTo, toolsPath } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
+import { LANDING_PAGE } from '~/config/site-config';
 import { type SiteContent } from '../../core/content/site-content';
 import {
   listingAddresses,
@@ -8,8 +9,6 @@ import {
   listingParts,
   type ListingSource,
 } from './listing-parts';
-
-const HOSTED_LANDING_PAGE = 'landing-page';
 
 interface Address {
   readonly path: string;
@@ -51,8 +50,8 @@ async function readPages({ content }: Options): Promise<Address[]> {
     content.ids('places'),
   ]);
   const names = new Set(documents.map(({ name }) => name));
-  // The hosted service has its own landing page and legal pages, which ours replace.
-  const ownPages = pageIds.filter((id) => !names.has(id) && id !== HOSTED_LANDING_PAGE);
+  // The landing page and the legal texts have addresses of their own.
+  const ownPages = pageIds.filter((id) => !names.has(id) && id !== LANDING_PAGE);
   return [
     { path: pathTo('landing') },
     { path: pathTo('search') },

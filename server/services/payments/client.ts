@@ -54,11 +54,15 @@ export const keyOf = ({ order, entry, leg, attempt = 1 }: MoveTag): string =>
 
 export const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);
 
+/** The payment service's code for an account that does not, or no longer, belong to the marketplace. */
+const FOREIGN_ACCOUNT = 'account_invalid';
+
 /** Refusals that are about the move itself; all others, such as a wrong key or too many requests, can be tried again. */
 function refusalOf(thrown: unknown): PaymentRefusal | null {
   const isAboutMove =
     thrown instanceof Stripe.errors.StripeInvalidRequestError ||
-    thrown instanceof Stripe.errors.StripeCardError;
+    thrown instanceof Stripe.errors.StripeCardError ||
+    (thrown instanceof Stripe.errors.StripePermissionError && thrown.code === FOREIGN_ACCOUNT);
   if (!isAboutMove) return null;
   return new PaymentRefusal(thrown.code ?? thrown.type, { message: thrown.message, cause: thrown });
 }
@@ -72,13 +76,11 @@ export async function orRefusal<Answer>(call: Promise<Answer>): Promise<Answer> 
   }
 }
 
-/** The code of the refusal to read anything of an account that does not, or no longer, belong to the marketplace. */
-const FOREIGN_ACCOUNT = 'account_invalid';
+const missing: readonly string[] = ['resource_missing', FOREIGN_ACCOUNT];
 
 /** Whether an object does not exist, or belongs to somebody else. */
 export const isMissing = (thrown: unknown): boolean =>
-  refusalOf(thrown)?.code === 'resource_missing' ||
-  (thrown instanceof Stripe.errors.StripePermissionError && thrown.code === FOREIGN_ACCOUNT);
+  missing.includes(refusalOf(thrown)?.code ?? '');
 
 /** Null if there is no such object, or it belongs to somebody else. */
 export async function orNull<Answer>(call: Promise<Answer>): Promise<Answer | null> {

@@ -13,17 +13,17 @@ const event: PaymentEvent = { kind: 'refund', refund: 're_1' };
 
 const silent = pino({ level: 'silent' });
 
-/** Sends an event and returns its status and what was heard. */
+/** Sends an event and returns its status and what was handled. */
 async function told(
   readEvent: () => PaymentEvent | null,
-  hear: () => Promise<void>,
+  handle: () => Promise<void>,
   log: pino.Logger = silent,
   limitForged: express.RequestHandler = (_request, _response, next) => next(),
 ) {
   const payments = Object.assign(new FakePayments(), { readEvent });
   const onForged = () => undefined;
   const services = { payments, log, limitForged, onForged };
-  const app = express().use(paymentEvents(services, [hear, also]));
+  const app = express().use(paymentEvents(services, [handle, also]));
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -36,23 +36,23 @@ async function told(
   return answer.status;
 }
 
-test('signed events reach all listeners', async () => {
-  const hear = jest.fn(async () => {});
-  expect(await told(() => event, hear)).toBe(200);
-  expect(hear).toHaveBeenCalledWith(event);
+test('signed events reach all handlers', async () => {
+  const handle = jest.fn(async () => {});
+  expect(await told(() => event, handle)).toBe(200);
+  expect(handle).toHaveBeenCalledWith(event);
   expect(also).toHaveBeenCalledWith(event);
 });
 
-test('an unsigned event is refused and reaches no listener', async () => {
-  const hear = jest.fn(async () => {});
+test('an unsigned event is refused and reaches no handler', async () => {
+  const handle = jest.fn(async () => {});
   const forged = () => {
     throw new ForgedEvent('no');
   };
-  expect(await told(forged, hear)).toBe(400);
-  expect(hear).not.toHaveBeenCalled();
+  expect(await told(forged, handle)).toBe(400);
+  expect(handle).not.toHaveBeenCalled();
 });
 
-test('an event that could not be handled is requested again', async () => {
+test('an event that could not be handled is answered with 500, so that it is sent again', async () => {
   const fail = () => Promise.reject(new Error('the marketplace does not answer'));
   expect(await told(() => event, fail)).toBe(500);
 });

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { http, HttpResponse } from 'msw';
 import { mockedNetwork } from '../../testing/mocked-network';
-import { isTagged, metadataOf, tagOf } from './client';
+import { isTagged, metadataOf, PaymentRefusal, tagOf } from './client';
 import { ForgedEvent } from './events';
 import { openPayments } from './payments';
 
@@ -114,7 +114,7 @@ test('a tag without an attempt number belongs to the first attempt; another atte
   expect([isTagged(first, tag), isTagged(first, second)]).toEqual([true, false]);
 });
 
-test('payouts of an account that has left the marketplace are not found', async () => {
+test('payouts of an account that has left the marketplace are not found, and a new one is refused', async () => {
   network.use(
     http.get(/^http:\/\/payments\.test:8080\/v1\/payouts/, () =>
       HttpResponse.json(
@@ -126,4 +126,7 @@ test('payouts of an account that has left the marketplace are not found', async 
   expect(await payments.failedPayout('acct_gone', 'po_1')).toBeNull();
   const found = payments.failedPayoutsSince('acct_gone', new Date());
   expect(await found[Symbol.asyncIterator]().next()).toEqual({ done: true, value: undefined });
+  const tag = { order: 'o', entry: 'e', leg: 'l' };
+  const payout = { account: 'acct_gone', amount: 100, currency: 'USD', tag };
+  await expect(payments.payOut(payout)).rejects.toBeInstanceOf(PaymentRefusal);
 });

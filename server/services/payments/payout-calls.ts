@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import {
+  isMissing,
   isTagged,
   keyOf,
   metadataOf,
   type MoveTag,
-  isMissing,
   orNull,
   orRefusal,
   PER_PAGE,
@@ -82,7 +82,7 @@ const toFailed = ({
 export const payoutCalls = (stripe: Stripe): PayoutCalls => ({
   payOut: async ({ account, amount, currency, tag }) => {
     const of = { stripeAccount: account };
-    const known = await foundIn(stripe.payouts.list({ limit: PER_PAGE }, of), tag);
+    const known = await orRefusal(foundIn(stripe.payouts.list({ limit: PER_PAGE }, of), tag));
     if (known !== null) return known;
     const params = { amount, currency: currency.toLowerCase(), metadata: metadataOf(tag) };
     const options = { ...of, idempotencyKey: keyOf(tag) };

@@ -148,7 +148,7 @@ describe('a session whose token has expired', () => {
     });
   });
 
-  test('does not make a call late that its caller has given up, and may have repeated', async () => {
+  test('does not make a call after its caller has given up, because the caller may have repeated it', async () => {
     const asked: (string | null)[] = [];
     let answer: (response: Response) => void = () => undefined;
     const renewal = new Promise<Response>((resolve) => {

@@ -14,7 +14,7 @@ const words = {
 interface Props {
   /** The page to continue with. */
   readonly from: string | undefined;
-  /** The page to which people return who change their mind at the provider. */
+  /** The page for people who change their mind at the provider. */
   readonly page: 'login' | 'signup';
   /** Whether one of our own forms follows. */
   readonly hasOr?: boolean;

@@ -7,14 +7,14 @@ import { ownPlace } from './own-place';
 
 const PLACES = 4;
 
-interface Where {
+interface Context {
   readonly dispatch: AppDispatch;
   readonly config: PublicConfig;
   readonly now: Date;
 }
 
-/** Loads the rows around the visitor's place, or around the places with the most tools. The rows say what could not be loaded. */
-export async function loadLandingRows({ dispatch, config, now }: Where): Promise<void> {
+/** Loads the rows around the visitor's place, or else the place with the most tools. */
+export async function loadLandingRows({ dispatch, config, now }: Context): Promise<void> {
   const places = toolPlaces(await toolCities(dispatch)).slice(0, PLACES);
   await dispatch(loadRows({ ...ownPlace(config, now), places, now }));
 }

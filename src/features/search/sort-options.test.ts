@@ -35,7 +35,7 @@ test('the newest come first at a place, and the nearest can be chosen', () => {
   expect(selected({ ...austin, sort: 'distance' })).toBe('distance');
 });
 
-test('the nearest are not offered with words, in a moved map, or in a place as large as a state', () => {
+test('nearest first is not offered with words, in a moved map, or in a place as large as a state', () => {
   const bounds = { ne: { lat: 30.5, lng: -97.5 }, sw: { lat: 30, lng: -98 } };
   const austin = { address: 'Austin, Texas', bounds, sort: 'distance' } as const;
   expect(enabled({ ...austin, keywords: 'saw' })).toEqual(['relevance']);

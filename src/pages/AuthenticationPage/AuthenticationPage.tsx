@@ -69,7 +69,7 @@ function useAuthentication(from: string | undefined) {
   /** The values of an account that was created while its login failed. */
   const [made, setMade] = useState<SignupValues>();
   const goOn = async (isNew: boolean, email: string) => {
-    // The next step without a page to return to is the emailed link.
+    // If there is no page to return to, the next step is the emailed link.
     if (isNew && from) showToast({ text: text('AuthenticationPage.linkSent', { email }) });
     await navigate(from ?? pathTo(isNew ? 'verify' : 'landing'), { replace: true });
   };

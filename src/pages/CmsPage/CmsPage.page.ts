@@ -1,3 +1,4 @@
+import { loadLandingRows } from '~/features/landing-rows/load-landing-rows';
 import {
   type LoadContext,
   type PageModule,
@@ -12,13 +13,18 @@ import { loadCmsPage } from './CmsPage.duck';
 const NOT_FOUND = 404;
 const UNAVAILABLE = 503;
 
-async function loadData({ dispatch, params, query }: LoadContext): Promise<PageOutcome> {
+async function loadData(context: LoadContext): Promise<PageOutcome> {
+  const { dispatch, params, query } = context;
   const address = cmsPageAddress(params['pageId'], query);
   if (!address) return pageNotFound;
-  const answer = await dispatch(loadCmsPage(address));
+  const isLanding = params['pageId'] === undefined;
+  const [answer] = await Promise.all([
+    dispatch(loadCmsPage(address)),
+    isLanding ? loadLandingRows(context) : undefined,
+  ]);
   if (!loadCmsPage.rejected.match(answer)) return pageReady;
-  // The root of the site exists: its page was removed a moment ago, and the next answer has ours.
-  return answer.payload?.status === NOT_FOUND && params['pageId'] !== undefined
+  // The root of the site always exists. A tab may be older than the removal of its page.
+  return answer.payload?.status === NOT_FOUND && !isLanding
     ? pageNotFound
     : { kind: 'ready', status: UNAVAILABLE };
 }

@@ -5,10 +5,12 @@ import { type CmsBlock, type CmsPage as Page, type CmsSection } from '~/api/site
 import { expectAccessible } from '~/testing/axe';
 import { aListing, aPageOf } from '~/testing/builders';
 import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
-import { renderApp } from '~/testing/render-app';
+import { renderApp, testNow } from '~/testing/render-app';
+import { testConfig } from '~/testing/test-config';
 import { transitError, transitResponse } from '~/testing/transit';
 import { CmsPage } from './CmsPage';
 import { loadCmsPage } from './CmsPage.duck';
+import { page } from './CmsPage.page';
 
 const network = setupServer(...emptyMarketplace);
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
@@ -156,19 +158,32 @@ test.each([
   expect(await screen.findByText(words)).toBeInTheDocument();
 });
 
-test('at the root of the site the search and the rows of tools stay, whatever the operator has written', async () => {
-  const sections = [aSection({ kind: 'hero', title: 'Tools of our town' }), aSection({ id: 'us' })];
-  network.use(
-    http.get('*/api/content/pages/landing-page', () =>
-      HttpResponse.json(aPage(sections, { id: 'landing-page' })),
-    ),
-  );
+async function showAtRoot(sections: readonly CmsSection[]) {
+  const answer = aPage(sections, { id: 'landing-page' });
+  network.use(http.get('*/api/content/pages/landing-page', () => HttpResponse.json(answer)));
   const { store } = await renderApp(<CmsPage params={{}} />, { at: '/' });
-  await act(() => store.dispatch(loadCmsPage('pages/landing-page')));
-  expect(screen.getByRole('heading', { level: 1, name: 'Tools of our town' })).toBeVisible();
-  const main = within(screen.getByRole('main'));
+  await act(async () => {
+    const { dispatch, getState } = store;
+    const context = { dispatch, getState, config: testConfig, now: testNow };
+    await page.loadData?.({ ...context, params: {}, pattern: '/', query: new URLSearchParams() });
+  });
+  return within(screen.getByRole('main'));
+}
+
+test('at the root of the site the search and the rows of tools stay, whatever the operator has written', async () => {
+  const hero = aSection({ kind: 'hero', title: 'Tools of our town' });
+  const main = await showAtRoot([hero, aSection({ id: 'us' })]);
+  expect(main.getByRole('heading', { level: 1, name: 'Tools of our town' })).toBeVisible();
   expect(main.getAllByRole('search')).toHaveLength(1);
-  expect(await main.findByRole('region', { name: 'Newest tools' })).toBeVisible();
+  expect(main.getByText('No tools yet. Yours could be the first.')).toBeVisible();
+});
+
+test('the search at the root is in the first section with words, or where the operator has put it', async () => {
+  const words = aSection({ kind: 'article', id: 'us', title: 'Who we are' });
+  const main = await showAtRoot([{ ...tools, hasSearchForm: true }, words]);
+  expect(
+    within(main.getByRole('region', { name: 'Who we are' })).getByRole('search'),
+  ).toBeVisible();
 });
 
 test('a preview says that it is one and leads to what is published', async () => {

@@ -3,6 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import { type CmsPage as Page } from '~/api/site/cms-page';
 import { useConfig } from '~/config/config-context';
 import { pathTo } from '~/config/paths';
+import { LANDING_PAGE } from '~/config/site-config';
+import { Rows } from '~/features/landing-rows/Rows';
 import { PageHead } from '~/features/page-head/PageHead';
 import { ReadingStates } from '~/features/reading/ReadingStates';
 import { questionsData } from '~/features/structured-data/reading';
@@ -15,17 +17,10 @@ import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import { Note } from '~/ui/feedback/Note';
 import { Wrap } from '~/ui/layout/Wrap';
 import { Link } from '~/ui/Link';
-import { whenLoaded } from '~/ui/when-loaded';
-import { cmsPageAddress, LANDING_PAGE } from './cms-address';
+import { cmsPageAddress } from './cms-address';
 import { selectCmsPage } from './CmsPage.duck';
 import { Section } from './Section';
 import styles from './CmsPage.module.css';
-
-const Rows = whenLoaded(
-  async () =>
-    (await import(/* webpackChunkName: "browser-rows" */ '~/features/landing-rows/BrowserRows'))
-      .BrowserRows,
-);
 
 /** The address of a published page. */
 const pathOf = (id: string): string =>
@@ -49,8 +44,8 @@ function Head({ page }: { page: Page }) {
       canonicalPath={pathOf(id)}
       isPrivate={version !== undefined}
       {...(image && { image: { url: image.src, width: image.width, height: image.height } })}
-      {...(id === LANDING_PAGE && { structuredData: siteData(config) })}
       {...(faq.length > 0 && { structuredData: questionsData(faq) })}
+      {...(id === LANDING_PAGE && { structuredData: siteData(config) })}
     />
   );
 }
@@ -62,7 +57,9 @@ function Content({ page }: { page: Page }) {
   const isFirstMain = first?.title !== undefined && first.kind !== 'listings';
   const isLanding = id === LANDING_PAGE;
   // People search and find tools at the root of the site, whatever its operator writes around that.
-  const search = isLanding && !sections.some((each) => each.hasSearchForm) ? first : undefined;
+  const withWords = sections.filter(({ kind }) => kind !== 'listings');
+  const hasSearch = !isLanding || withWords.some((each) => each.hasSearchForm);
+  const search = hasSearch ? undefined : withWords[0];
   return (
     <>
       <Head page={page} />

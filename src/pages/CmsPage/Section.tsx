@@ -6,10 +6,7 @@ import { Wrap } from '~/ui/layout/Wrap';
 import { Board } from '~/ui/motifs/Board';
 import { Block } from './Block';
 import { ListingsSection } from './ListingsSection';
-import { useNavigate } from 'react-router-dom';
-import { searchPath } from '~/config/paths';
-import { SearchForm } from '~/features/shell/SearchForm';
-import { emptySearchForm, useSearchForm } from '~/features/shell/use-search-form';
+import { HeroSearch } from '~/features/shell/HeroSearch';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useText } from '~/i18n/use-text';
@@ -97,17 +94,6 @@ function Background({ appearance: { color, image, overlay }, isFirst }: Backgrou
   );
 }
 
-/** The front page's search form on a page that an operator composes. */
-function SectionSearch() {
-  const navigate = useNavigate();
-  const form = useSearchForm({ onSearch: (search) => void navigate(searchPath(search)) });
-  return (
-    <div className={styles.search}>
-      <SearchForm layout="hero" initial={emptySearchForm} {...form} />
-    </div>
-  );
-}
-
 interface Props {
   readonly section: CmsSection;
   /** The level of its heading. A page has one main heading. */
@@ -134,7 +120,11 @@ function Words({ section, level }: Omit<Props, 'isFirst'>) {
           {action.text}
         </LinkButton>
       )}
-      {hasSearchForm && <SectionSearch />}
+      {hasSearchForm && (
+        <div className={styles.search}>
+          <HeroSearch />
+        </div>
+      )}
     </header>
   );
 }

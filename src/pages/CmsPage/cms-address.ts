@@ -1,7 +1,5 @@
 import { VERSION_PARAM } from '~/config/page-version';
-
-/** The page at the root of the site, if the operator has composed one. */
-export const LANDING_PAGE = 'landing-page';
+import { LANDING_PAGE } from '~/config/site-config';
 
 const namePattern = /^[\w-]+$/;
 const versionPattern = /^[\w.-]+$/;

@@ -50,7 +50,7 @@ test('an unknown email is shown at the field; a known one is sent instructions, 
   await waitFor(() => expect(email()).toHaveFocus());
 });
 
-test('the page says if an email has received its mails for now', async () => {
+test('the page says if an address can get no more emails for now', async () => {
   network.use(
     http.post(apiUrl('password_reset/request'), () =>
       transitError({ status: 429, code: 'too-many-requests' }),

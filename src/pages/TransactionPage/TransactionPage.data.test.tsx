@@ -304,7 +304,7 @@ describe('reviews', () => {
   const review = { rating: 5, content: 'Came clean.' };
   const delivered = { ...asRenter, state: 'state/delivered' } as const;
 
-  test('a review that the other side was faster with is sent as the second one', async () => {
+  test('a review is sent as the second one if the other side was faster', async () => {
     const store = await opened(aTransaction(delivered));
     const bodies = posts(
       apiUrl('transactions/transition'),

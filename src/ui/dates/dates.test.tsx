@@ -207,7 +207,7 @@ describe('the calendar of phones', () => {
     expect(sheet.getByText('Wed, Jul 1 → Thu, Jul 9')).toBeVisible();
   });
 
-  test('has a button that is never disabled and says what is missing without days', async () => {
+  test('has a button that is never disabled; without days it says what is missing', async () => {
     const { user, sheet } = await open();
     await user.click(sheet.getByRole('button', { name: 'Done' }));
     expect(sheet.getByRole('alert')).toHaveTextContent('Still missing: the pickup day');

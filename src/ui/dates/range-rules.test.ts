@@ -49,7 +49,7 @@ describe('finishedRange', () => {
   });
 });
 
-test('gaps that are shorter than the minimum of nights are not offered, and longer gaps are', () => {
+test('a gap shorter than the minimum number of nights is not offered, and any other gap is', () => {
   const gaps = new Set([11, 14, 15, 19].map(june));
   const test = withoutGaps({
     min: june(9),

@@ -64,7 +64,7 @@ test('a week begins on the chosen day if the week is free, and otherwise with a 
   );
 });
 
-test('stays that are shorter than the minimum of nights are not offered', () => {
+test('stays that are shorter than the minimum number of nights are not offered', () => {
   const namesFrom = (minNights: number) =>
     usualStays({ ...free, today: day('2026-06-08'), minNights }).map(({ name }) => name);
   expect(namesFrom(3)).toEqual(['DateRange.week']);

@@ -56,7 +56,7 @@ describe('toasts', () => {
     }
   });
 
-  test('report all parts of the page that do not load once', async () => {
+  test('report once that parts of the page do not load', async () => {
     setErrorReporter(() => undefined);
     const missing = () => Promise.reject(new Error('Loading chunk 7 failed'));
     const [Menu, Map] = [whenLoaded(missing), whenLoaded(missing)];

@@ -103,7 +103,7 @@ export function endOfRequest({
   return isCardFailed ? 'card-failed' : 'ended';
 }
 
-/** Whether its renter can withdraw a request, which the first version of the process does not allow. */
+/** Whether the renter can withdraw the request, which the first version of the process does not allow. */
 export const canWithdraw = (transaction: Transaction, role: Role): boolean =>
   role === 'customer' && transaction.state === 'state/preauthorized' && isRequest(transaction);
 
