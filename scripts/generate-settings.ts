@@ -85,8 +85,8 @@ Settings are variables of the environment, or lines of \`.env\`; the environment
 the start: what is missing or malformed is named, and so is a name that looks like a misspelled one. Values whose names begin with
 \`REACT_APP_\` may reach browsers; the others never do. One build runs anywhere, because browsers get their settings at run time.
 
-\`npm start\` needs none of them: the sandbox stands in for each service whose own settings are blank. \`npm run start:prod\` needs those that say
-"in production" or "always".
+\`npm start\` needs none of them: the sandbox stands in for each service whose own settings are blank. \`npm run start:prod\` needs those that
+say "in production" or "always".
 `;
 
 /** The text of \`docs/settings.md\`. */

@@ -87,7 +87,7 @@ describe('pages', () => {
     const response = await get('/');
     expect(response.status).toBe(200);
     expect(stateOf(await response.text())).toMatchObject({
-      store: { LandingPage: { rows: { status: 'failed' } } },
+      store: { LandingRows: { rows: { status: 'failed' } } },
     });
   });
 
