@@ -158,29 +158,37 @@ test.each([
   expect(await screen.findByText(words)).toBeInTheDocument();
 });
 
-async function showAtRoot(sections: readonly CmsSection[]) {
-  const answer = aPage(sections, { id: 'landing-page' });
-  network.use(http.get('*/api/content/pages/landing-page', () => HttpResponse.json(answer)));
-  const { store } = await renderApp(<CmsPage params={{}} />, { at: '/' });
+async function showLanding(sections: readonly CmsSection[], version?: string) {
+  const answer = aPage(sections, { id: 'landing-page', ...(version && { version }) });
+  network.use(http.get('*/api/content/pages/landing-page*', () => HttpResponse.json(answer)));
+  const params = version ? { pageId: 'landing-page' } : {};
+  const search = version ? `?version=${version}` : '';
+  const at = version ? `/p/landing-page${search}` : '/';
+  const { store } = await renderApp(<CmsPage params={params} />, { at });
   await act(async () => {
     const { dispatch, getState } = store;
     const context = { dispatch, getState, config: testConfig, now: testNow };
-    await page.loadData?.({ ...context, params: {}, pattern: '/', query: new URLSearchParams() });
+    await page.loadData?.({ ...context, params, pattern: '/', query: new URLSearchParams(search) });
   });
   return within(screen.getByRole('main'));
 }
 
 test('at the root of the site the search and the rows of tools stay, whatever the operator has written', async () => {
   const hero = aSection({ kind: 'hero', title: 'Tools of our town' });
-  const main = await showAtRoot([hero, aSection({ id: 'us' })]);
+  const main = await showLanding([hero, aSection({ id: 'us' })]);
   expect(main.getByRole('heading', { level: 1, name: 'Tools of our town' })).toBeVisible();
   expect(main.getAllByRole('search')).toHaveLength(1);
   expect(main.getByText('No tools yet. Yours could be the first.')).toBeVisible();
 });
 
+test.failing('a preview of the landing page has the rows of tools, too', async () => {
+  const main = await showLanding([aSection({ kind: 'hero', title: 'Tools of our town' })], '2f');
+  expect(main.getByText('No tools yet. Yours could be the first.')).toBeVisible();
+});
+
 test('the search at the root is in the first section with words, or where the operator has put it', async () => {
   const words = aSection({ kind: 'article', id: 'us', title: 'Who we are' });
-  const main = await showAtRoot([{ ...tools, hasSearchForm: true }, words]);
+  const main = await showLanding([{ ...tools, hasSearchForm: true }, words]);
   expect(
     within(main.getByRole('region', { name: 'Who we are' })).getByRole('search'),
   ).toBeVisible();
