@@ -1,3 +1,4 @@
+import { LANDING_PAGE } from '~/config/site-config';
 import { loadLandingRows } from '~/features/landing-rows/load-landing-rows';
 import {
   type LoadContext,
@@ -17,14 +18,14 @@ async function loadData(context: LoadContext): Promise<PageOutcome> {
   const { dispatch, params, query } = context;
   const address = cmsPageAddress(params['pageId'], query);
   if (!address) return pageNotFound;
-  const isLanding = params['pageId'] === undefined;
+  const { pageId = LANDING_PAGE } = params;
   const [answer] = await Promise.all([
     dispatch(loadCmsPage(address)),
-    isLanding ? loadLandingRows(context) : undefined,
+    pageId === LANDING_PAGE ? loadLandingRows(context) : undefined,
   ]);
   if (!loadCmsPage.rejected.match(answer)) return pageReady;
   // The root of the site always exists. A tab may be older than the removal of its page.
-  return answer.payload?.status === NOT_FOUND && !isLanding
+  return answer.payload?.status === NOT_FOUND && params['pageId'] !== undefined
     ? pageNotFound
     : { kind: 'ready', status: UNAVAILABLE };
 }
