@@ -9,7 +9,7 @@ import { createPaymentClient } from '../sandbox/seed/clients';
 import { serverDatabase } from '../sandbox/testing/test-database';
 import { mailsTo } from './support/mailbox';
 import { accepted, move, moveOn, world } from './support/order-world';
-import { freePort, NO_ERROR_SERVICE, type OwnProduct } from './support/own-product';
+import { credentials, freePort, NO_ERROR_SERVICE, type OwnProduct } from './support/own-product';
 import { logIn } from './support/people';
 
 const guide = readFileSync('docs/go-live.md', 'utf8');
@@ -50,8 +50,8 @@ test('the guide’s rehearsal leads from an empty sandbox to a completed order',
     ...NO_ERROR_SERVICE,
     // What is set here is not read from a developer's .env, which may name a hosted marketplace.
     FLEX_API_BASE_URL: `${sandboxUrl}/v1/build-api`,
-    FLEX_API_KEY: 'sandbox-api-key',
-    FLEX_MARKETPLACE: 'toolyard',
+    FLEX_API_KEY: credentials.buildApiKey,
+    FLEX_MARKETPLACE: credentials.marketplace,
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
     DATABASE_URL: databaseUrl,
@@ -92,13 +92,8 @@ test('the guide’s rehearsal leads from an empty sandbox to a completed order',
     expect(await run('npm run --silent doctor')).toContain('Nothing is wrong.');
 
     const services = {
+      ...credentials,
       baseUrl: sandboxUrl,
-      marketplace: 'toolyard',
-      clientId: 'sandbox-client',
-      clientSecret: 'sandbox-secret',
-      integrationClientId: 'sandbox-integration',
-      integrationClientSecret: 'sandbox-integration-secret',
-      buildApiKey: 'sandbox-api-key',
       payments: {
         secretKey: 'sk_test_sandbox',
         endpoint: { host: '127.0.0.1', port: sandboxPort, protocol: 'http' as const },

@@ -15,7 +15,7 @@ import { serverDatabase } from '../../sandbox/testing/test-database';
 import { SANDBOX_PROGRAM } from '../start-product';
 
 /** The sandbox's fixed credentials. The marketplace's operator would have those of the hosted services. */
-const credentials = {
+export const credentials = {
   marketplace: 'toolyard',
   clientId: 'sandbox-client',
   clientSecret: 'sandbox-secret',

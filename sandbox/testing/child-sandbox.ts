@@ -7,7 +7,7 @@ import { compiledFolder, compileSandbox } from '../compile';
 const SANDBOX = path.join(__dirname, '..');
 const READY_WITHIN_MS = 180_000;
 
-/** With more kills, the books that are checked after each kill would be long. */
+/** With more kills, the books would be too long to check after each kill. */
 const MOST_KILLS_PER_TEST = 30;
 
 /**

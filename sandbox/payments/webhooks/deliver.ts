@@ -11,7 +11,7 @@ import {
 
 /** The receiver must answer within this time. */
 const ANSWER_MS = 10_000;
-/** For this time nobody else sends the same event. If this process is killed, the event is sent again afterwards. */
+/** For this time nobody else sends the same event. If this process is killed, the event is sent again afterward. */
 const LEASE_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 3600;
 /** The most attempts. Their pauses double each time and last half a day in all. */

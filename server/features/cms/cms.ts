@@ -1,46 +1,14 @@
 import path from 'node:path';
 import { Router } from 'express';
-import { type CmsPage, type CmsSection } from '~/api/site/cms-page';
-import { type ContentDocument } from '~/api/site/content';
 import { VERSION_PARAM } from '~/config/page-version';
 import { pathTo } from '~/config/paths';
 import { LANDING_PAGE } from '~/config/site-config';
-import { renderMarkdown } from '../../base/markdown';
 import { factsFor } from '../../core/content/facts';
 import { type ServerFeature } from '../../core/feature';
 import { CmsPages } from './cms-pages';
 import { consoleChecks } from './doctor';
 import { openConsole } from './hosted-console';
-
-/** The documents that the operator's pages of the same names replace. */
-const hostedDocuments: readonly string[] = ['terms-of-service', 'privacy-policy'];
-
-const htmlOf = ({ description = '', blocks }: CmsSection): string =>
-  [
-    renderMarkdown(description),
-    ...blocks.map(({ title, html }) => (title ? renderMarkdown(`### ${title}`) : '') + html),
-  ].join('');
-
-/** A composed page as a document. Sections without a title of their own come before the first heading. */
-function asDocument({ id, title, description, sections }: CmsPage): ContentDocument {
-  const isTitled = (section: CmsSection) => section.title !== undefined && section.title !== title;
-  return {
-    name: id,
-    title,
-    description,
-    html: sections
-      .filter((section) => !isTitled(section))
-      .map(htmlOf)
-      .join(''),
-    sections: sections.filter(isTitled).map((section) => ({
-      id: section.id,
-      title: section.title ?? '',
-      kind: 'text',
-      html: htmlOf(section),
-      items: [],
-    })),
-  };
-}
+import { asDocument, hostedDocuments } from './hosted-documents';
 
 const assetPath = /^\/?content\/pages\/([\w-]+)\.json$/;
 
