@@ -3,11 +3,11 @@ const path = require('node:path');
 const source = path.resolve(__dirname, '../../translations/en.json');
 const literal = /(['"])([A-Z0-9]\w*(?:\.\w+)+)\1/g;
 
-let read = { json: '', english: {} };
+let read = { bytes: undefined, english: {} };
 
-/** Parses a file of texts that most modules read, once for each version of the file. */
-function parsedOnce(json) {
-  if (read.json !== json) read = { json, english: JSON.parse(json) };
+/** Parses a file of texts that most modules read, once for each version of the file. webpack keeps the bytes of a version, but no text. */
+function parsedOnce(bytes) {
+  if (read.bytes !== bytes) read = { bytes, english: JSON.parse(bytes.toString('utf8')) };
   return read.english;
 }
 
@@ -17,7 +17,7 @@ function parsedOnce(json) {
  */
 module.exports = function registerTexts(code) {
   this.addDependency(source);
-  const english = parsedOnce(this.fs.readFileSync(source, 'utf8'));
+  const english = parsedOnce(this.fs.readFileSync(source));
   const keys = [...code.matchAll(literal)].map(([, , key]) => key);
   const named = new Set(keys.filter((key) => Object.hasOwn(english, key)));
   if (named.size === 0) return code;

@@ -1,6 +1,6 @@
 interface LoaderContext {
   addDependency(file: string): void;
-  readonly fs: { readFileSync(file: string, encoding: 'utf8'): string };
+  readonly fs: { readFileSync(file: string): Buffer };
 }
 
 declare function registerTexts(this: LoaderContext, code: string): string;
