@@ -5,7 +5,7 @@ import { type Tally } from './run';
 /** The most kilobytes of JavaScript that a page may load at first, for the pages on which visitors usually arrive. */
 const budgets = {
   // Decision 74 says what they may be raised for.
-  LandingPage: 172,
+  LandingPage: 173,
   SearchPage: pageBudget.js,
   ListingPage: 184,
   BlogPage: 160,
