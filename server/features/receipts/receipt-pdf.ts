@@ -37,8 +37,9 @@ const HEADING_SIZE = 20;
 const LEADING = 1.5;
 /** The width as a fraction of the font size. */
 const ARROW_WIDTH = 0.8;
-const INK = '#12332b';
-const QUIET = '#4c5f58';
+/** The tokens `--ink` and `--ink-2`. */
+const INK = '#14302a';
+const QUIET = '#455a53';
 
 interface Arrow {
   readonly x: number;
