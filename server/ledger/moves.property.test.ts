@@ -6,7 +6,7 @@ import {
   parseLedger,
   unfinishedEntry,
 } from '~/domain/order/ledger/ledger';
-import { standingOf } from '~/domain/order/ledger/ledger-entries';
+import { statusOf } from '~/domain/order/ledger/ledger-entries';
 import { FakePayments } from '../testing/fake-payments';
 import { aHeldOrder, HELD } from '../testing/held-order';
 import { approveHold } from './approve-hold';
@@ -110,7 +110,7 @@ async function assertSound(world: World) {
   expect(of('protection')).toBe(sent(payments.transfers));
   expect(of('hold') + of('card') + of('protection')).toBe(sent(payments.payouts));
   // There is at most one hold. It belongs to the open entry, and it is released when the order is over.
-  const open = entriesOf(ledger, 'hold').filter(({ entry }) => standingOf(entry) === 'made');
+  const open = entriesOf(ledger, 'hold').filter(({ entry }) => statusOf(entry) === 'made');
   expect(payments.standing.map(({ id }) => id)).toEqual(open.map(({ entry }) => entry.intent));
   expect(open.length).toBeLessThanOrEqual(1);
   if (!isAccepted(world)) expect(open).toEqual([]);

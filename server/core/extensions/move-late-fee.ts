@@ -9,7 +9,7 @@ import { text } from '../../base/english-texts';
 import { ServerError } from '../../base/errors';
 import { doneBy, markOf } from '../../base/once';
 import { ask, type Session } from '../../marketplace/session';
-import { standingOf, unpaidLateFees } from '../orders/earlier-orders';
+import { paymentStatusOf, unpaidLateFees } from '../orders/earlier-orders';
 import { changeOrder } from '../orders/change-order';
 import { endUnpaid } from '../orders/one-charge';
 import { moneyText } from '../order-mail/order-mail';
@@ -180,9 +180,9 @@ async function confirmFee(
 ) {
   const { userId } = session;
   const payment = await readAs(lateFeeProcess, services.integration, id);
-  const standing = standingOf(forParty(payment, { userId, side: 'customer' }).transaction);
-  if (standing === 'none') throw closed('This payment has ended, and nothing was paid');
-  if (standing === 'unpaid') {
+  const status = paymentStatusOf(forParty(payment, { userId, side: 'customer' }).transaction);
+  if (status === 'none') throw closed('This payment has ended, and nothing was paid');
+  if (status === 'unpaid') {
     const transition = 'transition/confirm-payment';
     await ask(() =>
       session.trusted.transactions.transition({ id: new types.UUID(id), transition, params: {} }),

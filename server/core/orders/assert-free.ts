@@ -5,7 +5,7 @@ import { seatsOn, untoldDay } from '~/domain/listing/bookable-days';
 import { total } from '~/domain/money/arithmetic';
 import { type Day, nightsIn } from '~/domain/time/day';
 import { ServerError } from '../../base/errors';
-import { type EarlierOrder, loadEarlierOrders, standingOf } from './earlier-orders';
+import { type EarlierOrder, loadEarlierOrders, paymentStatusOf } from './earlier-orders';
 import { type OrderTool } from './order-tools';
 
 interface Asker {
@@ -52,7 +52,7 @@ export async function assertFree(tools: readonly OrderTool[], asker: Asker): Pro
   const short = checked.filter(({ missing }) => missing.size > 0);
   if (short.length === 0) return;
   const earlier = asker.isRenter ? (await loadEarlierOrders(asker.sdk)).orders : [];
-  const unpaid = earlier.filter((order) => standingOf(order) === 'unpaid');
+  const unpaid = earlier.filter((order) => paymentStatusOf(order) === 'unpaid');
   const refused = short.find(({ tool, missing }) =>
     [...missing].some(([night, count]) => heldOn(unpaid, tool, night) < count),
   );

@@ -1,5 +1,5 @@
 import { type NumberedEntry, parseLedger } from '~/domain/order/ledger/ledger';
-import { type HoldEntry, isBeingConfirmed, standingOf } from '~/domain/order/ledger/ledger-entries';
+import { type HoldEntry, isBeingConfirmed, statusOf } from '~/domain/order/ledger/ledger-entries';
 import { orderProcess } from '~/domain/order/process/process-graph.generated';
 import { DAY_MS } from '~/domain/time/moment';
 import { type FactsOf } from '../../core/notices/order-notices';
@@ -20,7 +20,7 @@ function newsOf(holds: readonly NumberedEntry<HoldEntry>[]): FactsOf<'hold'>[] {
   const isOver = holds.every(({ entry }) => entry.ended);
   return [
     ...(first ? [{ news: 'placed' as const, number: first.number }] : []),
-    ...(last && standingOf(last.entry) === 'waiting' && !isBeingConfirmed(last.entry)
+    ...(last && statusOf(last.entry) === 'waiting' && !isBeingConfirmed(last.entry)
       ? [{ news: 'waiting' as const, number: last.number }]
       : []),
     ...(last && first && isOver && last.entry.ended?.how === 'released'

@@ -51,7 +51,7 @@ test('staff decide line by line, the money moves, and both sides get the reason 
   ]);
   await keepClaims(services, orderId);
   await keepClaims(services, orderId);
-  expect(ledger.moves).toMatchObject([{ claim: 1, source: 'hold', sum: 6400, standing: 'made' }]);
+  expect(ledger.moves).toMatchObject([{ claim: 1, source: 'hold', sum: 6400, status: 'made' }]);
   const decisions = mails.filter(({ text }) => text.includes('Reason: The photos show it.'));
   expect(decisions.map(({ to }) => to).toSorted()).toEqual([
     'olga@example.com',
