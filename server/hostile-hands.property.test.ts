@@ -37,7 +37,7 @@ async function stateOf({ placed, payments, settled }: HostileOrder) {
   return {
     claim: claims.filter(isUndecided).map(({ number }) => number),
     decision: claims.filter(({ outcome }) => outcome).map(({ number }) => number),
-    hold: payments.standing.map(() => 0),
+    hold: payments.setAside.map(() => 0),
     payment: ledger.entries
       .filter(({ entry }) => entry.kind !== 'hold' && statusOf(entry) === 'made')
       .map(({ number }) => number),

@@ -49,12 +49,12 @@ async function withSameCard(work: HoldWork): Promise<OwnPayment | null> {
 const mayBeApproved = (hold: CardHold | null): boolean =>
   hold?.state === 'waiting' ||
   hold?.state === 'due' ||
-  (hold?.state === 'standing' && hold.isRenewalWaiting);
+  (hold?.state === 'placed' && hold.isRenewalWaiting);
 
 async function begin(work: HoldWork, anotherCard: boolean): Promise<HoldToApprove | null> {
   await readOpenHolds(work);
   const hold = cardHoldOf(currentOrder(work), await momentOf(work.services));
-  if (hold?.state === 'standing' && !hold.isRenewalWaiting) return null;
+  if (hold?.state === 'placed' && !hold.isRenewalWaiting) return null;
   if (!mayBeApproved(hold)) throw new ServerError('hold-closed');
   const own = await (anotherCard ? tryAgain(work, 'another-card') : withSameCard(work));
   if (!own) throw new ServerError('hold-refused');

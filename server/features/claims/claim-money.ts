@@ -72,7 +72,7 @@ function heldFor(
 ): number {
   if (decidedOf(order).hold > 0) return 0;
   const hold = cardHoldOf(order.transaction, moment);
-  return hold?.state === 'standing' ? hold.amount : 0;
+  return hold?.state === 'placed' ? hold.amount : 0;
 }
 
 /** The amounts that the sources of an order still have for its claims. */

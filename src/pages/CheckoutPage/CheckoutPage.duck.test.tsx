@@ -10,7 +10,7 @@ import { day } from '~/domain/time/day';
 import { selectOrderKey } from '~/features/cart/cart-change';
 import { changeItem } from '~/features/cart/cart-thunks';
 import {
-  checkStanding,
+  checkPaymentStatus,
   loadCheckout,
   paidElsewhere,
   pay,
@@ -495,7 +495,7 @@ describe('the key of an order', () => {
         const { store, world } = await aWorld({ stored: anOrder('pending-payment') });
         expect(selectIsAuthorized(store.getState())).toBeUndefined();
         const { stripe, confirmed } = aLibrary([], status);
-        await store.dispatch(checkStanding(stripe));
+        await store.dispatch(checkPaymentStatus(stripe));
         expect(selectIsAuthorized(store.getState())).toBe(true);
         const paid = await store.dispatch(pay({ stripe, choice: null, message: 'Friday at 8?' }));
         expect(paid.payload).toMatchObject({ ok: true });
@@ -506,7 +506,7 @@ describe('the key of an order', () => {
 
     test('a payment that still waits for a card asks for one', async () => {
       const { store } = await aWorld({ stored: anOrder('pending-payment') });
-      await store.dispatch(checkStanding(aLibrary([]).stripe));
+      await store.dispatch(checkPaymentStatus(aLibrary([]).stripe));
       expect(selectIsAuthorized(store.getState())).toBe(false);
     });
 
