@@ -8,7 +8,7 @@ import {
   joinViews,
   type LastViews,
   type NewestMessage,
-  newsFor,
+  updatesFor,
   noViews,
   parseLastViews,
 } from './transaction-views';
@@ -46,7 +46,7 @@ function unreadByRenter({ steps = [], viewedBy, message, view, metadata }: Told)
     refunds: partRefunds(parseLedger(metadata)),
   } as unknown as Transaction;
   const views: LastViews = view === undefined ? noViews : { at: { order: at(view).toISOString() } };
-  return isUnread('order', newsFor('customer', transaction, message), views);
+  return isUnread('order', updatesFor('customer', transaction, message), views);
 }
 
 describe('unread is', () => {
@@ -189,14 +189,14 @@ describe('views', () => {
     expect(views.before).toBe(at(4).toISOString());
     expect(parseLastViews(JSON.parse(JSON.stringify({ lastViews: views })))).toEqual(views);
 
-    const news = (minute: number) => ({
+    const updates = (minute: number) => ({
       isMarked: false,
       at: at(minute).toISOString(),
       ownAt: undefined,
     });
-    expect(isUnread('id-2', news(2), views)).toBe(false);
-    expect(isUnread('id-2', news(5), views)).toBe(true);
-    expect(isUnread('id-200', news(201), views)).toBe(true);
+    expect(isUnread('id-2', updates(2), views)).toBe(false);
+    expect(isUnread('id-2', updates(5), views)).toBe(true);
+    expect(isUnread('id-200', updates(201), views)).toBe(true);
   });
 
   test('fit beside everything else into the fifty kilobytes of private data', () => {
