@@ -8,7 +8,7 @@ import { stayIdSchema } from '~/domain/order/stay/stay-id';
 import { staysOf } from '~/domain/order/stay/stays';
 import { day } from '~/domain/time/day';
 import { type EmailText } from '../../server/mail/email';
-import { type ClaimStep } from '../../server/core/notices/claim-news';
+import { type ClaimStep } from '../../server/core/notices/claim-updates';
 import { type Telling, type ToldOrder } from '../../server/core/notices/emails';
 import {
   type FactsOf,
@@ -92,13 +92,13 @@ function fees({ transaction }: ToldOrder): Samples<FactsOf<'fee'>> {
   } as const;
   const ended = new Date(AT);
   return {
-    asked: { news: 'asked', stay, fee: { ...asked, state: 'asked' } },
+    asked: { event: 'asked', stay, fee: { ...asked, state: 'asked' } },
     withdrawn: {
-      news: 'withdrawn',
+      event: 'withdrawn',
       stay,
       fee: { ...asked, state: 'withdrawn', endedAt: ended },
     },
-    refused: { news: 'refused', stay, fee: { ...asked, state: 'refused', answeredAt: ended } },
+    refused: { event: 'refused', stay, fee: { ...asked, state: 'refused', answeredAt: ended } },
   };
 }
 
@@ -113,10 +113,10 @@ function requests(): Samples<FactsOf<'request'>> {
     at: until,
   };
   return {
-    'card-failed': { news: 'card-failed', until: null, nights: null },
-    'ends-soon': { news: 'ends-soon', until, nights: null },
-    'nights-card-failed': { news: 'card-failed', until: null, nights },
-    'nights-ends-soon': { news: 'ends-soon', until, nights },
+    'card-failed': { event: 'card-failed', until: null, nights: null },
+    'ends-soon': { event: 'ends-soon', until, nights: null },
+    'nights-card-failed': { event: 'card-failed', until: null, nights },
+    'nights-ends-soon': { event: 'ends-soon', until, nights },
   };
 }
 
@@ -161,9 +161,9 @@ const samples: {
   request: requests,
   staff,
   hold: () => ({
-    placed: { news: 'placed', number: 1 },
-    waiting: { news: 'waiting', number: 1 },
-    released: { news: 'released', number: 1 },
+    placed: { event: 'placed', number: 1 },
+    waiting: { event: 'waiting', number: 1 },
+    released: { event: 'released', number: 1 },
   }),
   refund: () => ({ 'in-part': { refund, reason } }),
   refundFailed: () => ({
@@ -173,17 +173,17 @@ const samples: {
     'by-bank': { object: 'po_1', sum: { amount: 9000, currency: 'USD' } },
   }),
   overdue: () => ({
-    asked: { news: 'asked', due: new Date(AT), completesAt: new Date(DECIDED) },
-    last: { news: 'last', due: new Date(AT), completesAt: new Date(DECIDED) },
-    out: { news: 'out', due: new Date(AT), completesAt: null },
+    asked: { event: 'asked', due: new Date(AT), completesAt: new Date(DECIDED) },
+    last: { event: 'last', due: new Date(AT), completesAt: new Date(DECIDED) },
+    out: { event: 'out', due: new Date(AT), completesAt: null },
   }),
   meeting: ({ id: other, listingId: tool }) => {
     const facts = { other, tool, due: new Date(AT), pickUp: new Date(DECIDED) };
     return {
-      soon: { ...facts, news: 'soon', side: 'waits' },
-      late: { ...facts, news: 'late', side: 'waits' },
-      'has-soon': { ...facts, news: 'soon', side: 'has' },
-      'has-late': { ...facts, news: 'late', side: 'has' },
+      soon: { ...facts, event: 'soon', side: 'waits' },
+      late: { ...facts, event: 'late', side: 'waits' },
+      'has-soon': { ...facts, event: 'soon', side: 'has' },
+      'has-late': { ...facts, event: 'late', side: 'has' },
     };
   },
   trouble: () => ({ late: { is: 'late' }, owes: { is: 'owes' } }),

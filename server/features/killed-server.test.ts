@@ -35,12 +35,12 @@ beforeEach(async () => {
 afterEach(() => redis.stop());
 
 /** Runs one look at what is to be sent, by a new server. The first look finds the starting point, and a later one sends the rest. */
-async function look(mailing: Mailing, name: string, hasNews: boolean) {
+async function look(mailing: Mailing, name: string, isVerified: boolean) {
   const connection = await openRedis(redis.url, log);
   const store = createRedisStore(connection);
   const { services, state, sent, verify } = toldWorld(aToldOrder(), ORDERS);
   state.now = Date.parse(PICK_UP_IS_NEAR);
-  if (hasNews) {
+  if (isVerified) {
     verify('rita');
     verify('olga');
   }

@@ -9,7 +9,7 @@ import { type Role } from '~/domain/order/process/transaction-graph';
 import { claimKindTexts, claimSourceTexts } from '~/order-texts/claim-texts';
 import { englishTexts } from '../../base/english-texts';
 import { moneyText, toolNames } from '../order-mail/order-mail';
-import { type ClaimStep } from './claim-news';
+import { type ClaimStep } from './claim-updates';
 import { emailOfWords, type Telling, type TextKeys, type ToldOrder, whenOf } from './emails';
 import { messageKey } from './device-notice';
 import { type OrderNotice } from './order-notice';
