@@ -15,7 +15,7 @@ import { listings } from './content/listings';
 import { currentRentals } from './content/rentals/current';
 import { pastRentals } from './content/rentals/past';
 import { addDays, startOfDay } from './days';
-import { type FinishedDeal, historyOf, newsDays } from './history';
+import { type FinishedDeal, historyOf, unseenDays } from './history';
 import { rememberViews } from './people';
 import { inParallel } from './pool';
 import { describeFailure } from './replies';
@@ -126,7 +126,7 @@ const seedMarketplace = async (options: SeedOptions): Promise<void> => {
   await pushNewest(world.build, options.processes);
   await world.build.pushAssets(path.join(__dirname, 'assets'));
   await verifyAddresses(world, width);
-  const seenBefore = addDays(world.today, -newsDays);
+  const seenBefore = addDays(world.today, -unseenDays);
   await inParallel(width, [...world.members.values()], (member) =>
     rememberViews(world, member, seenBefore),
   );

@@ -429,10 +429,10 @@ describe('the key of an order', () => {
   test('other tabs learn that a payment was begun: an open cart shows the hold', async () => {
     const { store } = await aWorld();
     const otherTab = new BroadcastChannel('toolyard.cart');
-    const news = new Promise((resolve) => otherTab.addEventListener('message', resolve));
+    const message = new Promise((resolve) => otherTab.addEventListener('message', resolve));
     const { stripe } = aLibrary([declined]);
     await store.dispatch(pay({ stripe, choice, message: '' }));
-    await news;
+    await message;
     otherTab.close();
     expect(selectCartCount(store.getState())).toBe(1);
   });
