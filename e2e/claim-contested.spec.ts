@@ -109,11 +109,11 @@ test('a claim at hour 47 is contested, decided on day 9 and paid from the renewe
 
   for (const person of [owner, renter]) {
     await logIn(person);
-    const told = (await mailsTo(product, person.email)).filter(({ subject }) =>
+    const mails = (await mailsTo(product, person.email)).filter(({ subject }) =>
       subject.startsWith('Our team decided about Table saw: $49.99 of $64.00'),
     );
-    expect(told).toHaveLength(1);
-    expect(told[0]?.text).toContain(REASON);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain(REASON);
     expect(await receiptOf(product, person, id)).toContain('$49.99');
   }
   await enter(renters, product, renter);

@@ -61,8 +61,8 @@ const awaitStates = async (deals: readonly FinishedDeal[]): Promise<void> => {
   const deadline = performance.now() + patienceMilliseconds;
   let open = deals;
   for (;;) {
-    const states = await inParallel(width, open, (told) => told.deal().state());
-    open = open.filter((told, index) => states[index] !== told.expected);
+    const states = await inParallel(width, open, (finished) => finished.deal().state());
+    open = open.filter((finished, index) => states[index] !== finished.expected);
     if (open.length === 0) return;
     if (performance.now() > deadline) {
       const [first] = open;

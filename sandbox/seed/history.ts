@@ -53,7 +53,7 @@ class Telling {
     });
   }
 
-  told(state: string): FinishedDeal {
+  finish(state: string): FinishedDeal {
     return { expected: `state/${state}`, deal: this.deal };
   }
 }
@@ -97,7 +97,7 @@ const tellPast = (world: World, past: ScheduledPast): History => {
       deal.review('owner', byOwner, ownerFirst || !byRenter ? 1 : 2),
     );
   }
-  return { acts: telling.acts, finale: [], deals: [telling.told('reviewed')] };
+  return { acts: telling.acts, finale: [], deals: [telling.finish('reviewed')] };
 };
 
 type BookedRental = Exclude<CurrentRental, { state: 'enquiry' }>;
@@ -193,7 +193,7 @@ const tellCurrent = (world: World, rental: CurrentRental, index: number): Histor
   );
   if (rental.state === 'enquiry') tellEnquiry(telling, rental);
   else tellBooked(world, telling, rental);
-  const deals = [telling.told(stateNames[rental.state])];
+  const deals = [telling.finish(stateNames[rental.state])];
   return rental.state === 'pendingPayment'
     ? { acts: [], finale: telling.acts, deals }
     : { acts: telling.acts, finale: [], deals };

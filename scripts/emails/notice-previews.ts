@@ -9,7 +9,7 @@ import { staysOf } from '~/domain/order/stay/stays';
 import { day } from '~/domain/time/day';
 import { type EmailText } from '../../server/mail/email';
 import { type ClaimStep } from '../../server/core/notices/claim-updates';
-import { type Telling, type ToldOrder } from '../../server/core/notices/emails';
+import { type Telling, type NoticeOrder } from '../../server/core/notices/emails';
 import {
   type FactsOf,
   orderEmail,
@@ -33,7 +33,7 @@ const DECIDED = '2026-06-19T15:00:00.000Z';
 const reason = 'The photos of the hand-over show the housing without a crack.';
 
 /** A claim at each of its steps, as far as the email about the step depends on it. */
-function claimAt({ listingId }: ToldOrder): Readonly<Record<ClaimStep, Claim>> {
+function claimAt({ listingId }: NoticeOrder): Readonly<Record<ClaimStep, Claim>> {
   const opened: Claim = {
     by: 'provider',
     at: AT,
@@ -68,7 +68,7 @@ function claimAt({ listingId }: ToldOrder): Readonly<Record<ClaimStep, Claim>> {
 
 const withReason: readonly string[] = ['decided', 'decided-again'];
 
-function claims(order: ToldOrder): Samples<FactsOf<'claim'>> {
+function claims(order: NoticeOrder): Samples<FactsOf<'claim'>> {
   const steps = Object.entries(claimAt(order)) as [ClaimStep, Claim][];
   return Object.fromEntries(
     steps.map(([step, claim]) => {
@@ -79,7 +79,7 @@ function claims(order: ToldOrder): Samples<FactsOf<'claim'>> {
 }
 
 /** A late fee of the saw, which is still out. */
-function fees({ transaction }: ToldOrder): Samples<FactsOf<'fee'>> {
+function fees({ transaction }: NoticeOrder): Samples<FactsOf<'fee'>> {
   const stay = staysOf(transaction).at(-1);
   if (!stay) throw new Error('the sample order has no stays');
   const out = new Date('2026-06-16T04:00:00.000Z');
@@ -154,7 +154,7 @@ const refund = {
 } as const;
 
 const samples: {
-  readonly [Kind in OrderNoticeKind]: (order: ToldOrder) => Samples<FactsOf<Kind>>;
+  readonly [Kind in OrderNoticeKind]: (order: NoticeOrder) => Samples<FactsOf<Kind>>;
 } = {
   claim: claims,
   fee: fees,
@@ -206,8 +206,8 @@ function previewsOf<Kind extends OrderNoticeKind>(
 }
 
 /** Each email about an order that our server sends by itself. */
-export const orderPreviews = (told: Pick<Telling, 'order' | 'config'>): Preview[] => {
-  const { order, config } = told;
+export const orderPreviews = (context: Pick<Telling, 'order' | 'config'>): Preview[] => {
+  const { order, config } = context;
   const heldMoney = {
     amount: 25_000,
     currency: 'USD',
@@ -227,9 +227,9 @@ const tool = {
 };
 const check = { check: 'vs_1', fault: null, failures: 0 } as const;
 
-type Told = Exclude<PersonNoticeKind, 'suspension'>;
+type Sampled = Exclude<PersonNoticeKind, 'suspension'>;
 const followed = { ...tool, at: AT, url: 'https://example.com/rent.ics' };
-const personSamples: { readonly [Kind in Told]: Samples<PersonFacts<Kind>> } = {
+const personSamples: { readonly [Kind in Sampled]: Samples<PersonFacts<Kind>> } = {
   identity: {
     verified: { ...check, state: 'verified' },
     failed: { ...check, state: 'failed', fault: 'expired', failures: 1 },
@@ -254,7 +254,7 @@ const personSamples: { readonly [Kind in Told]: Samples<PersonFacts<Kind>> } = {
   },
 };
 
-function personPreviewsOf<Kind extends Told>(
+function personPreviewsOf<Kind extends Sampled>(
   kind: Kind,
   name: string,
   config: PublicConfig,
@@ -267,4 +267,4 @@ function personPreviewsOf<Kind extends Told>(
 
 /** Each email about a person or a tool that our server sends by itself. */
 export const personPreviews = (name: string, config: PublicConfig): Preview[] =>
-  (Object.keys(personSamples) as Told[]).flatMap((kind) => personPreviewsOf(kind, name, config));
+  (Object.keys(personSamples) as Sampled[]).flatMap((kind) => personPreviewsOf(kind, name, config));

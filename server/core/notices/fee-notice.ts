@@ -19,7 +19,7 @@ export interface FeeFacts {
   readonly fee: LateFee;
 }
 
-type Told = Pick<Telling, 'order' | 'config'>;
+type Context = Pick<Telling, 'order' | 'config'>;
 
 /** The side that did not do it. */
 export const readerOfFee = {
@@ -28,7 +28,7 @@ export const readerOfFee = {
   refused: 'provider',
 } as const satisfies Record<FeeEvent, Role>;
 
-const feeValues = ({ order, config }: Told, { stay, fee }: FeeFacts) => ({
+const feeValues = ({ order, config }: Context, { stay, fee }: FeeFacts) => ({
   tools: toolNames(stay.tools.map(({ title }) => title ?? order.title)),
   amount: moneyText(fee.amount),
   due: whenOf({ order, config }).moment(fee.due),
@@ -74,12 +74,12 @@ export const feeNotice: OrderNotice<FeeFacts> = {
 };
 
 /** The report to the operator about a fee that the renter finally refused. */
-export function refusedFeeReport(told: Told, facts: FeeFacts): OperatorMail {
-  const { order, config } = told;
+export function refusedFeeReport(context: Context, facts: FeeFacts): OperatorMail {
+  const { order, config } = context;
   const text = englishTexts(config);
   const { customer, provider } = order.parties;
   const values = {
-    ...feeValues(told, facts),
+    ...feeValues(context, facts),
     id: order.id,
     renter: customer.displayName,
     owner: provider.displayName,

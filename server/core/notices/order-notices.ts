@@ -118,7 +118,7 @@ interface RefundFacts {
 }
 
 /** Says whether the email about a claim already announces this refund. Refunds decided before the rental is complete are made later. */
-function isToldByClaim({ claims, ...transaction }: Transaction, { claim }: PartRefund): boolean {
+function isSaidByClaim({ claims, ...transaction }: Transaction, { claim }: PartRefund): boolean {
   const { outcome, second } = claims.find(({ number }) => number === claim) ?? {};
   const [at, completed] = [(second ?? outcome)?.at, completedAt(transaction)];
   return at !== undefined && completed !== undefined && new Date(at) >= completed;
@@ -132,7 +132,7 @@ const refund: OrderNotice<RefundFacts> = {
   email: (telling, { reason, refund: part }) => {
     const { order, role, config } = telling;
     const { currency, sum, owner, tax, tool } = part;
-    if (role === 'provider' ? owner === 0 : isToldByClaim(order.transaction, part)) return null;
+    if (role === 'provider' ? owner === 0 : isSaidByClaim(order.transaction, part)) return null;
     const money = (amount: number) => moneyText({ amount, currency });
     const item = order.transaction.furtherItems.find(({ listingId }) => listingId === tool);
     const { name, tools } = valuesOf(telling, staysOf(order.transaction));

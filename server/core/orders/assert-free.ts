@@ -1,7 +1,7 @@
 import { type Sdk } from 'sharetribe-flex-sdk';
 import { createApiClient } from '~/api/marketplace/api-client';
 import { queryFreeSeatsIn } from '~/api/listing/time-slots';
-import { seatsOn, untoldDay } from '~/domain/listing/bookable-days';
+import { seatsOn, omittedDay } from '~/domain/listing/bookable-days';
 import { total } from '~/domain/money/arithmetic';
 import { type Day, nightsIn } from '~/domain/time/day';
 import { ServerError } from '../../base/errors';
@@ -26,9 +26,9 @@ async function missingNights(tool: OrderTool, { sdk, now }: Asker): Promise<Miss
   const { listingId, start, end, seats } = tool;
   const span = { first: start, last: end };
   const free = await queryFreeSeatsIn(client, { listingId, now }, span);
-  const untold = untoldDay(span, now);
-  const told = nightsIn(tool).filter((night) => night !== untold);
-  const missing = told.map((night) => [night, seats - seatsOn(free, night)] as const);
+  const omitted = omittedDay(span, now);
+  const reported = nightsIn(tool).filter((night) => night !== omitted);
+  const missing = reported.map((night) => [night, seats - seatsOn(free, night)] as const);
   return new Map(missing.filter(([, count]) => count > 0));
 }
 

@@ -31,7 +31,7 @@ export function coreTasks({
   tell,
 }: FeatureServices): readonly Task[] {
   const { now } = clock;
-  const told = { integration, store, config: config.public, tell };
+  const shared = { integration, store, config: config.public, tell };
   return [
     keepHolds({ integration, log, now, store }),
     sweepHolds({ integration, log, now, store }),
@@ -39,9 +39,9 @@ export function coreTasks({
     completeRentals({ integration, store, now, timeZone: config.public.timeZone }),
     ...(send
       ? [
-          sendHeldMails({ ...told, log, send }),
-          remindOwners({ ...told, now, send }),
-          tellBookable({ ...told, now, send }),
+          sendHeldMails({ ...shared, log, send }),
+          remindOwners({ ...shared, now, send }),
+          tellBookable({ ...shared, now, send }),
         ]
       : []),
   ];

@@ -210,8 +210,8 @@ describe('an order that is canceled with a full refund', () => {
     await keepClaims(services, orderId);
     expect(kept()).toMatchObject({ withdrawnAt: stored.now, isRefunded: true });
     expect(ledger.moves).toEqual([]);
-    const told = mails.filter(({ subject }) => subject.includes('ended with the full refund'));
-    expect(told.map(({ to }) => to).toSorted()).toEqual(['olga@example.com', 'rita@example.com']);
+    const found = mails.filter(({ subject }) => subject.includes('ended with the full refund'));
+    expect(found.map(({ to }) => to).toSorted()).toEqual(['olga@example.com', 'rita@example.com']);
   });
 
   test('leaves an owner’s claim, which is paid from the hold', async () => {

@@ -159,8 +159,8 @@ export async function endByStaff(
     );
     return saidAtEnd({ order, config: services.config }, entry);
   });
-  const isTold = await tellNow(services, orderId, number);
-  return [...left, ...(isTold ? [] : (['mails'] as const))];
+  const isNotified = await tellNow(services, orderId, number);
+  return [...left, ...(isNotified ? [] : (['mails'] as const))];
 }
 
 interface Seen {

@@ -67,7 +67,7 @@ function nextOf(kept: KeptCheck, check: IdentityCheck, at: string): KeptCheck {
   }
 }
 
-const isTold = ({ state }: KeptCheck) =>
+const needsNotice = ({ state }: KeptCheck) =>
   state === 'failed' || state === 'closed' || state === 'verified';
 /** After a failed try the person may submit documents again at once, without coming back here first. */
 const isOver = ({ state }: KeptCheck) =>
@@ -78,7 +78,7 @@ async function afterwards(
   person: UserId,
   next: KeptCheck,
 ): Promise<void> {
-  if (isTold(next)) await tellPerson(services, person, { kind: 'identity', ...next });
+  if (needsNotice(next)) await tellPerson(services, person, { kind: 'identity', ...next });
   if (isOver(next)) await services.checks.open.drop(person);
 }
 

@@ -52,11 +52,11 @@ async function showPerson(integration: IntegrationSdk, id: UserId) {
   const answer = await ask(() => integration.users.show({ id }));
   const person = v.parse(personSchema, toPlain(answer.data)).data.attributes;
   const { list, wantsEmails } = parseSavedSearches(person.profile.privateData);
-  const mayBeTold = wantsEmails && person.emailVerified && !person.banned && !person.deleted;
+  const mayBeEmailed = wantsEmails && person.emailVerified && !person.banned && !person.deleted;
   return {
     email: person.email,
     name: person.profile.firstName,
-    searches: mayBeTold ? list : [],
+    searches: mayBeEmailed ? list : [],
   };
 }
 

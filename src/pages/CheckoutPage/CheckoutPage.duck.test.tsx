@@ -66,10 +66,10 @@ describe('the way of a payment', () => {
   /** Simulates our server, which places the hold of an order and may need the renter for it. Returns the requests. */
   function holdServer(answer: () => Response) {
     const asked: string[] = [];
-    const keep = (path: string, told: () => Response) =>
+    const keep = (path: string, answer: () => Response) =>
       http.post(`${CARD_HOLD}/${path}`, () => {
         asked.push(path);
-        return told();
+        return answer();
       });
     network.use(
       keep('approve', answer),

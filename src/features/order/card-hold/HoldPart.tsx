@@ -129,7 +129,7 @@ const mayApprove = ({ role }: TransactionView, hold: CardHold): boolean =>
 export function HoldPart({ view, hold }: Props): ReactNode {
   const text = useText();
   const { name, money, at } = useHoldWords(view);
-  const { title, text: told, tone, amount = hold.amount, values } = lineOf(hold, view, at);
+  const { title, text: textId, tone, amount = hold.amount, values } = lineOf(hold, view, at);
   const words = { name, amount: money(hold), ...values };
   return (
     <>
@@ -138,7 +138,7 @@ export function HoldPart({ view, hold }: Props): ReactNode {
         tone={tone}
         title={<Text id={title} values={words} />}
       >
-        {text(told, words)}
+        {text(textId, words)}
       </HoldLine>
       {hold.state === 'kept' && <KeptBar hold={hold} />}
       {mayApprove(view, hold) && <ApproveHold view={view} hold={hold} />}
