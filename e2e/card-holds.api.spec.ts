@@ -5,7 +5,7 @@ import {
   HOLD,
   moveOnWithHold,
   paidWithHold,
-  standingOf,
+  placedHoldsOf,
 } from './support/held-order';
 import { moveOn, move, orderOf, place, request } from './support/order-world';
 import { post } from './support/orders';
@@ -63,12 +63,12 @@ for (const { name, card, isRenewed, isGapless } of [
     const all = await heldWorld(product, [2, 22]);
     const { id } = await paidWithHold(product, all, card);
     await moveOn(product, DAY_MINUTES + 20 * HOUR_MINUTES);
-    await expect.poll(() => standingOf(product, id), { timeout: 90_000 }).toHaveLength(1);
+    await expect.poll(() => placedHoldsOf(product, id), { timeout: 90_000 }).toHaveLength(1);
     const end = new Date((await product.now()).getTime() + 19 * DAY_MS);
     await moveOnWithHold(product, id, { to: end, isGapless });
     expect((await heldFor(product, id)).length > 1).toBe(isRenewed);
     await moveOn(product, 8 * DAY_MINUTES);
-    await expect.poll(() => standingOf(product, id), { timeout: 90_000 }).toEqual([]);
+    await expect.poll(() => placedHoldsOf(product, id), { timeout: 90_000 }).toEqual([]);
   });
 }
 

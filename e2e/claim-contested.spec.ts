@@ -5,7 +5,7 @@ import { anotherBrowser, enter } from './support/browser';
 import { heldFor, movedFor } from './support/card-holds';
 import { claimDamage } from './support/claims';
 import { aColleague } from './support/desk';
-import { type HeldOrder, moveOnWithHold, orderWithHold, standingOf } from './support/held-order';
+import { type HeldOrder, moveOnWithHold, orderWithHold, placedHoldsOf } from './support/held-order';
 import { mailsTo } from './support/mailbox';
 import { assertPages, assertSound, earningsOf, receiptOf } from './support/order-money';
 import { moveOn } from './support/order-world';
@@ -77,10 +77,10 @@ test('a claim at hour 47 is contested, decided on day 9 and paid from the renewe
 }) => {
   const order = await orderWithHold(product);
   const { id, owner, renter } = order;
-  const [first] = await standingOf(product, id);
+  const [first] = await placedHoldsOf(product, id);
   const back = await bringBack(product, order);
   await moveOn(product, 47 * HOUR_MINUTES);
-  expect(await standingOf(product, id)).toHaveLength(1);
+  expect(await placedHoldsOf(product, id)).toHaveLength(1);
   await logIn(owner);
   await claimDamage(product, order, 6400);
 
@@ -99,7 +99,7 @@ test('a claim at hour 47 is contested, decided on day 9 and paid from the renewe
   expect(problems).toEqual([]);
 
   await moveOnWithHold(product, id, { to: new Date(back.getTime() + 9 * 24 * HOUR_MS) });
-  const [renewed] = await standingOf(product, id);
+  const [renewed] = await placedHoldsOf(product, id);
   expect(renewed?.id).not.toBe(first?.id);
   const desk = await anotherBrowser(renters);
   await desk.setViewportSize(desktop.viewport);
@@ -109,11 +109,11 @@ test('a claim at hour 47 is contested, decided on day 9 and paid from the renewe
 
   for (const person of [owner, renter]) {
     await logIn(person);
-    const told = (await mailsTo(product, person.email)).filter(({ subject }) =>
+    const mails = (await mailsTo(product, person.email)).filter(({ subject }) =>
       subject.startsWith('Our team decided about Table saw: $49.99 of $64.00'),
     );
-    expect(told).toHaveLength(1);
-    expect(told[0]?.text).toContain(REASON);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain(REASON);
     expect(await receiptOf(product, person, id)).toContain('$49.99');
   }
   await enter(renters, product, renter);

@@ -105,10 +105,10 @@ test('staff refund a part for a broken tool after the rental; both sides read th
   expect(refunded).toBe(2517);
   await expect.poll(() => earningsOf(product, owner), SOON).toBe(owners);
   for (const person of [owner, renter]) {
-    const told = (await mailsTo(product, person.email)).filter(({ subject }) =>
+    const mails = (await mailsTo(product, person.email)).filter(({ subject }) =>
       subject.startsWith('Our team decided about Table saw: $25.17 of $45.00'),
     );
-    expect(told).toHaveLength(1);
+    expect(mails).toHaveLength(1);
   }
   expect(await receiptOf(product, renter, id)).toContain('$25.17');
   const owed = `$${((payout - owners) / 100).toFixed(2)}`;

@@ -77,10 +77,10 @@ test('a decision that is sent twenty times to two servers pays once', async ({
   const { owner: owners } = await assertSound(product, order);
   expect(owners).toBeGreaterThan(2000);
   for (const { email } of [owner, renter]) {
-    const told = (await mailsTo(product, email)).filter(({ subject }) =>
+    const mails = (await mailsTo(product, email)).filter(({ subject }) =>
       subject.startsWith('Our team decided'),
     );
-    expect(told).toHaveLength(1);
+    expect(mails).toHaveLength(1);
   }
 });
 

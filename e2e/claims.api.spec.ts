@@ -84,10 +84,10 @@ test('contested damage is decided by staff and paid from protection; both read w
     .toMatchObject([{ kind: 'protection', claim: 1, sum: 2000 }]);
   expect(await claims()).toMatchObject([{ outcome: { how: 'decided', parts } }]);
   for (const person of [all.owner, all.renter]) {
-    const told = (await mailsTo(product, person.email)).filter(({ subject }) =>
+    const mails = (await mailsTo(product, person.email)).filter(({ subject }) =>
       subject.startsWith('Our team decided'),
     );
-    expect(told).toHaveLength(1);
+    expect(mails).toHaveLength(1);
   }
   const reasons = await post(product, 'claim-reasons', { person: all.renter, body: { orderId } });
   expect(reasons.body).toMatchObject({ reasons: [{ number: 1, reason: 'It was an accident.' }] });

@@ -1,4 +1,4 @@
-import { withoutClaims, standingsOf } from '~/domain/money/folded-lines';
+import { withoutClaims, splitOf } from '~/domain/money/folded-lines';
 import { cancelInConsole, heldFor, movedFor } from './support/card-holds';
 import { claimDamage, disagree, openClaim, stepInClaim } from './support/claims';
 import { openDesk } from './support/desk';
@@ -157,7 +157,7 @@ for (const [when, prepare, { after, captured }] of points) {
     expect([moved.captured, moved.transfers, moved.refunds.length]).toEqual([captured, [], 1]);
     await assertSound(product, order);
     const { transaction } = await storedOrder(product, id);
-    expect(standingsOf(withoutClaims(transaction.lineItems))).toMatchObject({ kept: 0, owner: 0 });
+    expect(splitOf(withoutClaims(transaction.lineItems))).toMatchObject({ kept: 0, owner: 0 });
     await assertPages(product, order);
   });
 }

@@ -77,8 +77,8 @@ test('staff write to both sides of an order, then cancel it: all goes back, with
   expect(await mailAbout(product, all.renter.email, /goes back to you$/)).toContain(REASON);
   const toOwner = /^The rental of .+ was canceled$/;
   expect(await mailAbout(product, all.owner.email, toOwner)).toContain(REASON);
-  const told = await mailsTo(product, all.renter.email);
-  expect(told.filter(({ subject }) => subject.includes('goes back to you'))).toHaveLength(1);
+  const mails = await mailsTo(product, all.renter.email);
+  expect(mails.filter(({ subject }) => subject.includes('goes back to you'))).toHaveLength(1);
   await desk.goto(`${product.url}/desk/audit`);
   await desk.getByLabel('A name, a number, a tool, or words from a reason').fill(id);
   await desk.getByRole('button', { name: 'Search' }).last().click();

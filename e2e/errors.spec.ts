@@ -28,7 +28,7 @@ interface Frame {
   readonly context_line?: string;
 }
 
-interface Told {
+interface Report {
   /** The name of the report. */
   readonly location: string;
   readonly title: string;
@@ -50,25 +50,25 @@ function clientChunk(): string {
 }
 
 /** Returns everything that reached the error service, newest first. */
-async function told({ services }: Pick<OwnProduct, 'services'>): Promise<readonly Told[]> {
+async function reports({ services }: Pick<OwnProduct, 'services'>): Promise<readonly Report[]> {
   const answer = await fetch(`${services.baseUrl}/api/0/projects/toolyard/site/events/`, {
     headers: { authorization: `Bearer ${TOKEN}` },
   });
-  return (await answer.json()) as readonly Told[];
+  return (await answer.json()) as readonly Report[];
 }
 
-const tagOf = ({ tags }: Told, name: string) => tags.find(({ key }) => key === name)?.value;
+const tagOf = ({ tags }: Report, name: string) => tags.find(({ key }) => key === name)?.value;
 
 /** The lines of source that an error came through, with their files. */
-const linesOf = ({ entries: [{ data }] }: Told): string =>
+const linesOf = ({ entries: [{ data }] }: Report): string =>
   data.values
     .flatMap(({ stacktrace }) => stacktrace.frames)
     .map(({ filename, context_line: line }) => `${filename ?? ''}: ${line?.trim() ?? ''}`)
     .join('\n');
 
 /** Waits for the one error that fits, and a moment longer for a second one. */
-async function theOne(product: OwnProduct, fits: (error: Told) => boolean): Promise<Told> {
-  const found = async () => (await told(product)).filter(fits);
+async function theOne(product: OwnProduct, fits: (error: Report) => boolean): Promise<Report> {
+  const found = async () => (await reports(product)).filter(fits);
   await expect.poll(async () => (await found()).length, { timeout: 30_000 }).toBeGreaterThan(0);
   // A second report of the same error would arrive within this time.
   await new Promise((resolve) => setTimeout(resolve, 1000));
@@ -191,7 +191,7 @@ test('without the settings nothing is sent, and errors of pages go to our own se
   page,
   product,
 }) => {
-  const before = (await told(product)).length;
+  const before = (await reports(product)).length;
   const server = await startWebServer(product, { BACKGROUND: 'off' });
   const logged = page.waitForRequest(`${server.url}/api/error-log`);
   await whenHydrated(page, () => page.goto(server.url));
@@ -211,7 +211,7 @@ test('without the settings nothing is sent, and errors of pages go to our own se
   await product.trouble({ service: 'marketplace', kind: 'garbage', times: 'always' });
   expect((await fetch(`${server.url}/s`)).status).toBeGreaterThanOrEqual(500);
   await product.heal();
-  expect((await told(product)).length).toBe(before);
+  expect((await reports(product)).length).toBe(before);
   await server.stop();
 });
 

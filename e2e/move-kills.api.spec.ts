@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { entriesOf, parseLedger } from '~/domain/order/ledger/ledger';
-import { type Entry, standingOf } from '~/domain/order/ledger/ledger-entries';
+import { type Entry, statusOf } from '~/domain/order/ledger/ledger-entries';
 import { heldFor, movedFor } from './support/card-holds';
 import { claimDamage, disagree } from './support/claims';
 import { openDesk } from './support/desk';
@@ -78,8 +78,8 @@ const moves: readonly (readonly [
 
 /** Whether an entry is complete. A pending move is not, nor is a payment for a claim without its payout. */
 const isDone = (entry: Entry): boolean => {
-  const standing = standingOf(entry);
-  if (standing === 'intended' || standing === 'waiting') return false;
+  const status = statusOf(entry);
+  if (status === 'intended' || status === 'waiting') return false;
   return entry.kind === 'refund' || entry.kind === 'hold' || entry.payout !== undefined;
 };
 
@@ -89,7 +89,7 @@ async function assertSame(product: OwnProduct, rental: HeldOrder): Promise<void>
   expect(ledger.unread).toEqual([]);
   const sums = (kind: 'refund' | 'keep' | 'protection') =>
     entriesOf(ledger, kind)
-      .filter(({ entry }) => standingOf(entry) === 'made')
+      .filter(({ entry }) => statusOf(entry) === 'made')
       .map(({ entry }) => entry.sum);
   const moved = await movedFor(product, { order: id, intent: intentId, account });
   expect(moved.refunds).toEqual(sums('refund'));

@@ -89,8 +89,8 @@ test('a partial refund for a broken tool after the rental is the same to the cen
     const mail = await mailAbout(product, email, new RegExp(sum.replace('$', String.raw`\$`)));
     expect(mail).toContain(REASON);
   }
-  const told = await mailsTo(product, all.renter.email);
-  expect(told.filter(({ subject }) => subject.includes('goes back to your card'))).toHaveLength(1);
+  const mails = await mailsTo(product, all.renter.email);
+  expect(mails.filter(({ subject }) => subject.includes('goes back to your card'))).toHaveLength(1);
 
   await desk.getByRole('button', { name: 'Mark as settled' }).click();
   await expect(desk.getByText(/owed \$[\d.]+ of it, settled/)).toBeVisible();

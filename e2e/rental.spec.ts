@@ -71,7 +71,7 @@ async function declinedAtCheckout(page: Page, product: OwnProduct, all: World): 
   await payButton(page).click();
   const alert = page.getByRole('alert').filter({ hasText: 'Nothing was charged' });
   await expect(alert).toContainText('Visa ending 0002');
-  await expect(page.locator('#payment-news')).toBeFocused();
+  await expect(page.locator('#payment-failure')).toBeFocused();
   await expectAccessible(page);
   return renter;
 }

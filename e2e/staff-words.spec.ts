@@ -72,8 +72,8 @@ test('staff write to both sides and to one, and give one more time; each reads o
     [all.owner, 2],
     [all.renter, 1],
   ] as const) {
-    const told = await mailsTo(product, email);
-    const written = told.filter(({ subject }) => subject.includes('writes about order'));
+    const mails = await mailsTo(product, email);
+    const written = mails.filter(({ subject }) => subject.includes('writes about order'));
     expect(written).toHaveLength(count);
   }
   const stranger = await aColleague(product);

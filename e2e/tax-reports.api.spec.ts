@@ -45,8 +45,8 @@ test('a settled order and its refunds are reported once, even if answers are los
   expect((await ask('refund', { ...refund, choice })).status).toBe(200);
   const of = `${id}-refund-1`;
   await expect.poll(async () => (await known(product, 'refunds', of)).status).toBe(200);
-  const told = (await known(product, 'refunds', of)).body['refund'];
-  expect(told).toMatchObject({ transaction_reference_id: id, to_country: 'US' });
-  const { amount, sales_tax: tax } = told as { amount: number; sales_tax: number };
+  const reported = (await known(product, 'refunds', of)).body['refund'];
+  expect(reported).toMatchObject({ transaction_reference_id: id, to_country: 'US' });
+  const { amount, sales_tax: tax } = reported as { amount: number; sales_tax: number };
   expect(Math.round((amount + tax) * 100)).toBe(-1500);
 });

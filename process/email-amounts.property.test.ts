@@ -80,7 +80,7 @@ function orderOf({ tools, lineItems, payinTotal, payoutTotal, taxes, tax }: Quot
 }
 
 /** The share of a price that each email names. All other emails name no amount. A refund email names the refunded sales tax. */
-const told: Readonly<Record<string, 'lines' | 'total' | 'refund'>> = {
+const stated: Readonly<Record<string, 'lines' | 'total' | 'refund'>> = {
   'rental-confirmed-to-customer': 'lines',
   'rental-confirmed-to-provider': 'lines',
   'rental-completed-to-customer': 'total',
@@ -106,9 +106,9 @@ const written = (value: Money): string => moneyText(value).replace('−', '-');
 /** The amounts that the email must name. It may name no others. */
 function expected({ tools, lineItems, payinTotal, payoutTotal }: Quote, name: string, role: Role) {
   const sum = role === 'customer' ? payinTotal : payoutTotal;
-  if (told[name] === undefined) return [];
-  if (told[name] === 'total') return [written(sum)];
-  if (told[name] === 'refund') {
+  if (stated[name] === undefined) return [];
+  if (stated[name] === 'total') return [written(sum)];
+  if (stated[name] === 'refund') {
     const tax = lineItems.find((line) => lineKind(line) === 'sales-tax')?.lineTotal;
     return sorted([sum, ...(tax ? [tax] : [])].map(written));
   }
@@ -145,5 +145,5 @@ test('the emails name the amounts of their reader’s side to the cent, and no o
 
 test('each email kind with an amount belongs to a process', () => {
   const names = notifications.map(({ template }) => template);
-  expect(names).toEqual(expect.arrayContaining(Object.keys(told)));
+  expect(names).toEqual(expect.arrayContaining(Object.keys(stated)));
 });

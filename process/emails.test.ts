@@ -389,13 +389,13 @@ describe('what the emails say about money and days', () => {
   });
 
   test('the email about a cancellation by staff contains their reason and the whole refund', () => {
-    const told = { subject: 'Your rental was canceled, $400.00 goes back', text: 'All of $400.00' };
-    const staff = { reason: 'The reason: it does not start.', customer: told, provider: told };
+    const said = { subject: 'Your rental was canceled, $400.00 goes back', text: 'All of $400.00' };
+    const staff = { reason: 'The reason: it does not start.', customer: said, provider: said };
     const ended = { ...wholeCart, protectedData: { mail: mailFacts, staff } };
     for (const role of ['customer', 'provider'] as const) {
       const { subject, text } = email(`canceled-by-operator-to-${role}`, role, ended);
-      expect(subject).toBe(told.subject);
-      for (const words of [told.text, staff.reason]) expect(text).toContain(words);
+      expect(subject).toBe(said.subject);
+      for (const words of [said.text, staff.reason]) expect(text).toContain(words);
       expect(text).not.toContain('$1,317.12');
     }
     expect(notifications.filter(({ name }) => name.includes('extension-canceled'))).toEqual(

@@ -7,12 +7,12 @@ const recordsIn = (folder: string) =>
     .filter((name) => /^\d{4}-/.test(name))
     .map((name) => path.join(folder, name))
     .toSorted();
-const standing = recordsIn('.');
+const current = recordsIn('.');
 const superseded = recordsIn('superseded');
 const index = readFileSync(path.join(FOLDER, 'README.md'), 'utf8');
 
 test('each decision record has a number of its own, in its name and in its heading', () => {
-  const records = [...standing, ...superseded];
+  const records = [...current, ...superseded];
   const numbers = records.map((name) => path.basename(name).slice(0, 4));
   expect(new Set(numbers).size).toBe(numbers.length);
   for (const name of records) {
@@ -28,7 +28,7 @@ test('each decision record has a number of its own, in its name and in its headi
 
 test('the rows of the index name every decision record once, in their order', () => {
   const rows = [...index.matchAll(/^\| \d+ +\| \[[^\]]+\]\(([^)]+\.md)\)/gm)];
-  expect(rows.map(([, name]) => name)).toEqual([...standing, ...superseded]);
+  expect(rows.map(([, name]) => name)).toEqual([...current, ...superseded]);
 });
 
 test('a record in the folder of superseded ones names the record that superseded it', () => {

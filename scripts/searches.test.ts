@@ -29,8 +29,8 @@ test.each(searches)('"$words" means $understood', ({ words, understood, ...expec
 });
 
 test('every name from the trade is among the searches', () => {
-  const told = new Set(searches.map(({ words }) => words.toLowerCase()));
-  expect(Object.keys(tradeNames).filter((name) => !told.has(name))).toEqual([]);
+  const tried = new Set(searches.map(({ words }) => words.toLowerCase()));
+  expect(Object.keys(tradeNames).filter((name) => !tried.has(name))).toEqual([]);
 });
 
 test.each(Object.entries(tradeNames))(

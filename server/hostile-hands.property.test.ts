@@ -10,7 +10,7 @@ import {
   parseLedger,
   unfinishedEntry,
 } from '~/domain/order/ledger/ledger';
-import { standingOf } from '~/domain/order/ledger/ledger-entries';
+import { statusOf } from '~/domain/order/ledger/ledger-entries';
 import { type Session } from './marketplace/session';
 import {
   type Command,
@@ -37,9 +37,9 @@ async function stateOf({ placed, payments, settled }: HostileOrder) {
   return {
     claim: claims.filter(isUndecided).map(({ number }) => number),
     decision: claims.filter(({ outcome }) => outcome).map(({ number }) => number),
-    hold: payments.standing.map(() => 0),
+    hold: payments.setAside.map(() => 0),
     payment: ledger.entries
-      .filter(({ entry }) => entry.kind !== 'hold' && standingOf(entry) === 'made')
+      .filter(({ entry }) => entry.kind !== 'hold' && statusOf(entry) === 'made')
       .map(({ number }) => number),
     debt: await settled(),
   } satisfies Record<Thing, readonly number[]>;
@@ -84,7 +84,7 @@ function assertSound(world: HostileOrder): void {
   const taken = (isHold: boolean) =>
     total(payments.own.flatMap((own) => (own.isHold === isHold ? [own.paid] : [])));
   expect([paid('hold'), paid('card')]).toEqual([taken(true), taken(false)]);
-  const back = entriesOf(ledger, 'refund').filter(({ entry }) => standingOf(entry) === 'made');
+  const back = entriesOf(ledger, 'refund').filter(({ entry }) => statusOf(entry) === 'made');
   expect(total(back.map(({ entry }) => entry.sum))).toBe(
     total(payments.refunds.map(({ amount }) => amount)),
   );
@@ -155,7 +155,7 @@ function paidFor({ placed }: HostileOrder, { number }: NumberedClaim) {
       ),
     );
   const refunds = entriesOf(ledger, 'refund').filter(
-    ({ entry }) => entry.claim === number && standingOf(entry) === 'made',
+    ({ entry }) => entry.claim === number && statusOf(entry) === 'made',
   );
   return {
     hold: of('hold'),

@@ -62,8 +62,8 @@ test('an error in the log is sent once a minute, with its name and subject, and 
 test('an error is repeated only within a minute and about the same order', () => {
   let now = 0;
   const isRepeated = createRepeats(() => now);
-  const told = (item: string) => isRepeated(new Error('busy'), 'a task failed', { item });
-  expect([told('1'), told('1'), told('2')]).toEqual([false, true, false]);
+  const isKnown = (item: string) => isRepeated(new Error('busy'), 'a task failed', { item });
+  expect([isKnown('1'), isKnown('1'), isKnown('2')]).toEqual([false, true, false]);
   now = 60_001;
-  expect(told('1')).toBe(false);
+  expect(isKnown('1')).toBe(false);
 });

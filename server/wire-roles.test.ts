@@ -7,7 +7,7 @@ import { transitError, transitResponse } from '~/testing/transit';
 import { deleteAccount } from '~/wire/account-deletion';
 import { calendarLinks, renewCalendarLinks } from '~/wire/calendars';
 import { dataExport } from '~/wire/data-export';
-import { awaitNews } from '~/wire/live-news';
+import { awaitUpdates } from '~/wire/live-news';
 import { moveOrder } from '~/wire/orders';
 import { type WireEntry, wire } from '~/wire/table';
 import { commonRefusals } from '~/wire/refusals';
@@ -139,7 +139,7 @@ test.each(Object.entries(roles))(
   async (_name, role: Role) => {
     meetAs(role);
     const unnamed: unknown[] = [];
-    for (const entry of wire.filter((each) => each !== awaitNews)) {
+    for (const entry of wire.filter((each) => each !== awaitUpdates)) {
       const code = await refusalOf(entry, role);
       if (!isNamed(entry, code)) unnamed.push([entry.path, code]);
     }

@@ -73,7 +73,7 @@ export async function orderWithHold(product: OwnProduct): Promise<HeldOrder> {
 }
 
 /** The holds of an order that are on the renter's card now. */
-export const standingOf = async (product: OwnProduct, id: string): Promise<HeldPayment[]> =>
+export const placedHoldsOf = async (product: OwnProduct, id: string): Promise<HeldPayment[]> =>
   (await heldFor(product, id)).filter(({ status }) => status === 'requires_capture');
 
 interface Renewals {
@@ -88,17 +88,17 @@ export async function moveOnWithHold(
   id: string,
   { to, isGapless = true }: Renewals,
 ): Promise<void> {
-  const idsOf = async () => (await standingOf(product, id)).map((each) => each.id);
+  const idsOf = async () => (await placedHoldsOf(product, id)).map((each) => each.id);
   const minutesTo = async (time: number) =>
     Math.ceil((time - (await product.now()).getTime()) / 60_000);
   for (;;) {
-    const [held] = await standingOf(product, id);
+    const [held] = await placedHoldsOf(product, id);
     const renewed = (held?.until?.getTime() ?? 0) - RENEWED_BEFORE_MS;
     if (!held || renewed > to.getTime()) break;
     await moveOn(product, await minutesTo(renewed));
     await expect.poll(() => idsOf(), SOON).not.toEqual([held.id]);
     if (isGapless) expect((await idsOf()).length).toBeGreaterThan(0);
-    await expect.poll(() => standingOf(product, id), SOON).toHaveLength(1);
+    await expect.poll(() => placedHoldsOf(product, id), SOON).toHaveLength(1);
   }
   await moveOn(product, await minutesTo(to.getTime()));
 }

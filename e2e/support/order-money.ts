@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import * as v from 'valibot';
 import { sessionCookieName } from '~/api/marketplace/session-cookie';
-import { standingsOf, type Standings } from '~/domain/money/folded-lines';
+import { splitOf, type PaymentSplit } from '~/domain/money/folded-lines';
 import { toPlain } from '~/api/marketplace/read-response';
 import { claimPayments, parseLedger, partRefunds } from '~/domain/order/ledger/ledger';
 import { parseTransaction } from '~/domain/order/process/transaction';
@@ -73,11 +73,11 @@ export async function earningsOf(product: OwnProduct, owner: Person): Promise<nu
 }
 
 /** Checks the money of an order and its claims: the parts add up, and the payment service agrees. */
-export async function assertSound(product: OwnProduct, order: HeldOrder): Promise<Standings> {
+export async function assertSound(product: OwnProduct, order: HeldOrder): Promise<PaymentSplit> {
   const { metadata, transaction } = await storedOrder(product, order.id);
   const ledger = parseLedger(metadata);
   expect(ledger.unread).toEqual([]);
-  const found = standingsOf(transaction.lineItems);
+  const found = splitOf(transaction.lineItems);
   expect(found.kept + found.refunded).toBe(found.paid);
   expect(found.owner + found.marketplace + found.tax).toBe(found.kept);
   expect(transaction.payinTotal?.amount).toBe(found.kept);

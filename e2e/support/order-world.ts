@@ -55,11 +55,11 @@ export const move = (product: OwnProduct, person: Person, transactionId: string,
 export async function moveOn(product: OwnProduct, minutes: number): Promise<void> {
   await product.moveClock(minutes);
   const moved = await product.now();
-  const told = async () => {
+  const serverTime = async () => {
     const answer = await fetch(`${product.url}/api/clock`);
     return Date.parse(((await answer.json()) as { now: string }).now);
   };
-  await expect.poll(told).toBeGreaterThan(moved.getTime() - 60_000);
+  await expect.poll(serverTime).toBeGreaterThan(moved.getTime() - 60_000);
 }
 
 /** Whether it is morning where the tools are, on the same day as in UTC. */

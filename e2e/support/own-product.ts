@@ -188,8 +188,8 @@ export async function startOwnProduct(
 async function hasMarketplaceTime(url: string, now: () => Promise<Date>): Promise<boolean> {
   try {
     const answer = await fetch(`${url}/api/clock`);
-    const told = (await answer.json()) as { now: string };
-    return Math.abs(Date.parse(told.now) - (await now()).getTime()) < MINUTE_MS;
+    const body = (await answer.json()) as { now: string };
+    return Math.abs(Date.parse(body.now) - (await now()).getTime()) < MINUTE_MS;
   } catch {
     return true;
   }

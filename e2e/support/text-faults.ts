@@ -42,10 +42,10 @@ export async function textFaults(page: Page, { written, content }: Looked): Prom
       const flat = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
       const readContent = async (): Promise<string> => {
         if (!address) return '';
-        const told = flat(await (await fetch(`/api/content/${address}`)).text());
-        const unquoted = told.replaceAll(/\\[nt]/g, ' ').replaceAll(String.raw`\"`, '"');
+        const content = flat(await (await fetch(`/api/content/${address}`)).text());
+        const unquoted = content.replaceAll(/\\[nt]/g, ' ').replaceAll(String.raw`\"`, '"');
         const { body } = new DOMParser().parseFromString(unquoted, 'text/html');
-        return `${told} ${flat(body.textContent)}`;
+        return `${content} ${flat(body.textContent)}`;
       };
       const known = await readContent();
       const translated = new RegExp(`[${letters}]`);

@@ -71,9 +71,9 @@ export type Fault = FaultSpec & { readonly id: number; readonly left: number | '
 export function parseFault(given: unknown): { fault: FaultSpec } | { error: string } {
   const parsed = v.safeParse(faultSchema, given);
   if (parsed.success) return { fault: parsed.output };
-  const told = parsed.issues.map((issue) => {
+  const lines = parsed.issues.map((issue) => {
     const path = v.getDotPath(issue);
     return path ? `${path}: ${issue.message}` : issue.message;
   });
-  return { error: told.join('; ') };
+  return { error: lines.join('; ') };
 }

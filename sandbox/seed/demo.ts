@@ -15,7 +15,7 @@ import { listings } from './content/listings';
 import { currentRentals } from './content/rentals/current';
 import { pastRentals } from './content/rentals/past';
 import { addDays, startOfDay } from './days';
-import { type FinishedDeal, historyOf, newsDays } from './history';
+import { type FinishedDeal, historyOf, unseenDays } from './history';
 import { rememberViews } from './people';
 import { inParallel } from './pool';
 import { describeFailure } from './replies';
@@ -61,8 +61,8 @@ const awaitStates = async (deals: readonly FinishedDeal[]): Promise<void> => {
   const deadline = performance.now() + patienceMilliseconds;
   let open = deals;
   for (;;) {
-    const states = await inParallel(width, open, (told) => told.deal().state());
-    open = open.filter((told, index) => states[index] !== told.expected);
+    const states = await inParallel(width, open, (finished) => finished.deal().state());
+    open = open.filter((finished, index) => states[index] !== finished.expected);
     if (open.length === 0) return;
     if (performance.now() > deadline) {
       const [first] = open;
@@ -126,7 +126,7 @@ const seedMarketplace = async (options: SeedOptions): Promise<void> => {
   await pushNewest(world.build, options.processes);
   await world.build.pushAssets(path.join(__dirname, 'assets'));
   await verifyAddresses(world, width);
-  const seenBefore = addDays(world.today, -newsDays);
+  const seenBefore = addDays(world.today, -unseenDays);
   await inParallel(width, [...world.members.values()], (member) =>
     rememberViews(world, member, seenBefore),
   );

@@ -9,7 +9,7 @@ import { type Act, slotOn } from './storyline';
 import { type World } from './world';
 
 /** Days after which everything has been seen. */
-export const newsDays = 4;
+export const unseenDays = 4;
 
 /** A finished deal, and the state it must have in the end. */
 export interface FinishedDeal {
@@ -53,7 +53,7 @@ class Telling {
     });
   }
 
-  told(state: string): FinishedDeal {
+  finish(state: string): FinishedDeal {
     return { expected: `state/${state}`, deal: this.deal };
   }
 }
@@ -97,7 +97,7 @@ const tellPast = (world: World, past: ScheduledPast): History => {
       deal.review('owner', byOwner, ownerFirst || !byRenter ? 1 : 2),
     );
   }
-  return { acts: telling.acts, finale: [], deals: [telling.told('reviewed')] };
+  return { acts: telling.acts, finale: [], deals: [telling.finish('reviewed')] };
 };
 
 type BookedRental = Exclude<CurrentRental, { state: 'enquiry' }>;
@@ -137,7 +137,7 @@ const tellOutcome = (telling: Telling, rental: BookedRental, endDay: number): vo
       return telling.talk(day, 1, rental.messages);
     case 'accepted':
       telling.talk(day, 1, rental.messages);
-      if (rental.daysAgo > newsDays) telling.at(day + 1, 1, (deal) => deal.markViewed());
+      if (rental.daysAgo > unseenDays) telling.at(day + 1, 1, (deal) => deal.markViewed());
       return;
     case 'declined':
       telling.talk(day, 1, rental.messages);
@@ -178,7 +178,7 @@ const isAsked = (rental: CurrentRental): boolean =>
   (rental.state === 'declined' && -rental.daysAgo > instantBookingSince);
 
 const tellCurrent = (world: World, rental: CurrentRental, index: number): History => {
-  const isOld = rental.daysAgo > newsDays;
+  const isOld = rental.daysAgo > unseenDays;
   const telling = new Telling(
     world.today,
     `current/${index}`,
@@ -193,7 +193,7 @@ const tellCurrent = (world: World, rental: CurrentRental, index: number): Histor
   );
   if (rental.state === 'enquiry') tellEnquiry(telling, rental);
   else tellBooked(world, telling, rental);
-  const deals = [telling.told(stateNames[rental.state])];
+  const deals = [telling.finish(stateNames[rental.state])];
   return rental.state === 'pendingPayment'
     ? { acts: [], finale: telling.acts, deals }
     : { acts: telling.acts, finale: [], deals };

@@ -1,16 +1,16 @@
 import { groupByMoment, momentOn, perform, slotOn } from './storyline';
 
 const today = new Date('2026-06-10T00:00:00Z');
-const told: string[] = [];
+const seen: string[] = [];
 const act = (name: string, day: number, thread = name) => ({
   at: momentOn(today, day, 12),
   thread,
   run: async () => {
-    told.push(name);
+    seen.push(name);
   },
 });
 
-beforeEach(() => told.splice(0));
+beforeEach(() => seen.splice(0));
 
 describe('groupByMoment', () => {
   test('orders moments and keeps the order within a thread', async () => {
@@ -18,7 +18,7 @@ describe('groupByMoment', () => {
     const moments = groupByMoment(acts, today);
     expect(moments.map(({ threads }) => threads.length)).toEqual([1, 1]);
     await perform(moments, { moveTo: async () => undefined, width: 1, onDone: () => undefined });
-    expect(told).toEqual(['a', 'b', 'c']);
+    expect(seen).toEqual(['a', 'b', 'c']);
   });
 
   test('moves acts after the present to the present', () => {
@@ -33,12 +33,12 @@ describe('perform', () => {
     const moments = groupByMoment([act('second', -1), act('first', -2)], today);
     await perform(moments, {
       moveTo: async (moment) => {
-        told.push(moment.toISOString().slice(0, 10));
+        seen.push(moment.toISOString().slice(0, 10));
       },
       width: 2,
       onDone: () => undefined,
     });
-    expect(told).toEqual(['2026-06-08', 'first', '2026-06-09', 'second']);
+    expect(seen).toEqual(['2026-06-08', 'first', '2026-06-09', 'second']);
   });
 });
 

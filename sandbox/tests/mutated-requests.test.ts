@@ -50,7 +50,7 @@ const headerSafe = (headers: Record<string, string>) =>
 /** What is wrong with the answer; nothing if the sandbox behaves. */
 async function faultOf(url: string, request: RecordedRequest): Promise<string | undefined> {
   const { method, path, headers, body } = request;
-  const told = `${method} ${path.slice(0, 300)} ${JSON.stringify(headers)}\n${body.toString('utf8').slice(0, 1500)}`;
+  const summary = `${method} ${path.slice(0, 300)} ${JSON.stringify(headers)}\n${body.toString('utf8').slice(0, 1500)}`;
   try {
     const reply = await fetch(`${url}${path}`, {
       method,
@@ -61,9 +61,9 @@ async function faultOf(url: string, request: RecordedRequest): Promise<string | 
     });
     const text = await reply.text();
     answered.set(reply.status, (answered.get(reply.status) ?? 0) + 1);
-    return reply.status >= 500 ? `${reply.status} ${text.slice(0, 200)}\n${told}` : undefined;
+    return reply.status >= 500 ? `${reply.status} ${text.slice(0, 200)}\n${summary}` : undefined;
   } catch (error) {
-    return `${String(error)}\n${told}`;
+    return `${String(error)}\n${summary}`;
   }
 }
 

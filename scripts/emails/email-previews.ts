@@ -10,7 +10,7 @@ import { type BuiltInInput, type BuiltInName, renderBuiltIn } from '../../sandbo
 import { type RenderedEmail } from '../../sandbox/mail/templates/render';
 import { aLineItem, aMailTransaction, aMailUser, usd } from '../../sandbox/mail/testing';
 import { feeMailFacts, nightsMailFacts } from '../../server/core/extensions/extra-mail';
-import { type Telling, type ToldOrder } from '../../server/core/notices/emails';
+import { type Telling, type NoticeOrder } from '../../server/core/notices/emails';
 import { arrangementEmail } from '../../server/core/orders/arrangement-email';
 import { orderMailFacts } from '../../server/core/order-mail/order-mail';
 import { type QuotedTool } from '../../server/core/orders/quote';
@@ -183,7 +183,7 @@ const builtIn: { readonly [Name in BuiltInName]: BuiltInInput<Name> } = {
   'verify-email-address': { ...common, emailVerification },
 };
 
-function toldOrder(): ToldOrder {
+function sampleOrder(): NoticeOrder {
   const ladder = {
     listingId: LADDER,
     ...ladderDays,
@@ -218,29 +218,29 @@ function toldOrder(): ToldOrder {
 
 /** The emails that our server sends by itself. */
 function serverEmails(): readonly (readonly [string, RenderedEmail])[] {
-  const order = toldOrder();
-  const told = { order, config: config as Config };
+  const order = sampleOrder();
+  const context = { order, config: config as Config };
   const price = { amount: 1999, currency: 'USD' } as const;
   const emails = arranged.map(({ name, role, what }) => {
     const [reader, actor] = role === 'customer' ? [customer, provider] : [provider, customer];
     const parties = { reader: reader.firstName, actor: actor.displayName };
     const tools = 'Extension ladder';
-    const email = { orderId: order.id, what, tools, role, timeZone: ZONE, config: told.config };
+    const email = { orderId: order.id, what, tools, role, timeZone: ZONE, config: context.config };
     return [name, arrangementEmail({ ...email, ...parties })] as const;
   });
   const search = savedSearchEmail({
     name: customer.firstName,
     tools: [{ id: LADDER, title: 'Extension ladder', offer: offerOf(price, {}) }],
     unsubscribe: '/',
-    config: told.config,
+    config: context.config,
   });
   return [
-    ...reminderEmails(told, ZONE),
+    ...reminderEmails(context, ZONE),
     ...emails,
     ['saved-search', search],
-    ...staffEmails(told),
-    ...orderPreviews(told),
-    ...personPreviews(provider.firstName, told.config),
+    ...staffEmails(context),
+    ...orderPreviews(context),
+    ...personPreviews(provider.firstName, context.config),
   ];
 }
 

@@ -68,8 +68,8 @@ describe.each(emails)('%s', (name) => {
   test('says in plain text all that the HTML says: every link and every amount', () => {
     const links = [...body(html).matchAll(/href="([^"]*)"/g)].map(([, href = '']) => decoded(href));
     for (const link of links) expect(text).toContain(link);
-    const told = amountsIn(text);
-    for (const amount of amountsIn(visible(html))) expect(told).toContain(amount);
+    const stated = amountsIn(text);
+    for (const amount of amountsIn(visible(html))) expect(stated).toContain(amount);
     expect(text).not.toMatch(/<\/?[a-z]+[ >]/);
     expect(text).not.toMatch(/&(?:amp|nbsp|#\d+);/);
   });

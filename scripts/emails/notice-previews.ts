@@ -8,8 +8,8 @@ import { stayIdSchema } from '~/domain/order/stay/stay-id';
 import { staysOf } from '~/domain/order/stay/stays';
 import { day } from '~/domain/time/day';
 import { type EmailText } from '../../server/mail/email';
-import { type ClaimStep } from '../../server/core/notices/claim-news';
-import { type Telling, type ToldOrder } from '../../server/core/notices/emails';
+import { type ClaimStep } from '../../server/core/notices/claim-updates';
+import { type Telling, type NoticeOrder } from '../../server/core/notices/emails';
 import {
   type FactsOf,
   orderEmail,
@@ -33,7 +33,7 @@ const DECIDED = '2026-06-19T15:00:00.000Z';
 const reason = 'The photos of the hand-over show the housing without a crack.';
 
 /** A claim at each of its steps, as far as the email about the step depends on it. */
-function claimAt({ listingId }: ToldOrder): Readonly<Record<ClaimStep, Claim>> {
+function claimAt({ listingId }: NoticeOrder): Readonly<Record<ClaimStep, Claim>> {
   const opened: Claim = {
     by: 'provider',
     at: AT,
@@ -68,7 +68,7 @@ function claimAt({ listingId }: ToldOrder): Readonly<Record<ClaimStep, Claim>> {
 
 const withReason: readonly string[] = ['decided', 'decided-again'];
 
-function claims(order: ToldOrder): Samples<FactsOf<'claim'>> {
+function claims(order: NoticeOrder): Samples<FactsOf<'claim'>> {
   const steps = Object.entries(claimAt(order)) as [ClaimStep, Claim][];
   return Object.fromEntries(
     steps.map(([step, claim]) => {
@@ -79,7 +79,7 @@ function claims(order: ToldOrder): Samples<FactsOf<'claim'>> {
 }
 
 /** A late fee of the saw, which is still out. */
-function fees({ transaction }: ToldOrder): Samples<FactsOf<'fee'>> {
+function fees({ transaction }: NoticeOrder): Samples<FactsOf<'fee'>> {
   const stay = staysOf(transaction).at(-1);
   if (!stay) throw new Error('the sample order has no stays');
   const out = new Date('2026-06-16T04:00:00.000Z');
@@ -92,13 +92,13 @@ function fees({ transaction }: ToldOrder): Samples<FactsOf<'fee'>> {
   } as const;
   const ended = new Date(AT);
   return {
-    asked: { news: 'asked', stay, fee: { ...asked, state: 'asked' } },
+    asked: { event: 'asked', stay, fee: { ...asked, state: 'asked' } },
     withdrawn: {
-      news: 'withdrawn',
+      event: 'withdrawn',
       stay,
       fee: { ...asked, state: 'withdrawn', endedAt: ended },
     },
-    refused: { news: 'refused', stay, fee: { ...asked, state: 'refused', answeredAt: ended } },
+    refused: { event: 'refused', stay, fee: { ...asked, state: 'refused', answeredAt: ended } },
   };
 }
 
@@ -113,10 +113,10 @@ function requests(): Samples<FactsOf<'request'>> {
     at: until,
   };
   return {
-    'card-failed': { news: 'card-failed', until: null, nights: null },
-    'ends-soon': { news: 'ends-soon', until, nights: null },
-    'nights-card-failed': { news: 'card-failed', until: null, nights },
-    'nights-ends-soon': { news: 'ends-soon', until, nights },
+    'card-failed': { event: 'card-failed', until: null, nights: null },
+    'ends-soon': { event: 'ends-soon', until, nights: null },
+    'nights-card-failed': { event: 'card-failed', until: null, nights },
+    'nights-ends-soon': { event: 'ends-soon', until, nights },
   };
 }
 
@@ -154,16 +154,16 @@ const refund = {
 } as const;
 
 const samples: {
-  readonly [Kind in OrderNoticeKind]: (order: ToldOrder) => Samples<FactsOf<Kind>>;
+  readonly [Kind in OrderNoticeKind]: (order: NoticeOrder) => Samples<FactsOf<Kind>>;
 } = {
   claim: claims,
   fee: fees,
   request: requests,
   staff,
   hold: () => ({
-    placed: { news: 'placed', number: 1 },
-    waiting: { news: 'waiting', number: 1 },
-    released: { news: 'released', number: 1 },
+    placed: { event: 'placed', number: 1 },
+    waiting: { event: 'waiting', number: 1 },
+    released: { event: 'released', number: 1 },
   }),
   refund: () => ({ 'in-part': { refund, reason } }),
   refundFailed: () => ({
@@ -173,17 +173,17 @@ const samples: {
     'by-bank': { object: 'po_1', sum: { amount: 9000, currency: 'USD' } },
   }),
   overdue: () => ({
-    asked: { news: 'asked', due: new Date(AT), completesAt: new Date(DECIDED) },
-    last: { news: 'last', due: new Date(AT), completesAt: new Date(DECIDED) },
-    out: { news: 'out', due: new Date(AT), completesAt: null },
+    asked: { event: 'asked', due: new Date(AT), completesAt: new Date(DECIDED) },
+    last: { event: 'last', due: new Date(AT), completesAt: new Date(DECIDED) },
+    out: { event: 'out', due: new Date(AT), completesAt: null },
   }),
   meeting: ({ id: other, listingId: tool }) => {
     const facts = { other, tool, due: new Date(AT), pickUp: new Date(DECIDED) };
     return {
-      soon: { ...facts, news: 'soon', side: 'waits' },
-      late: { ...facts, news: 'late', side: 'waits' },
-      'has-soon': { ...facts, news: 'soon', side: 'has' },
-      'has-late': { ...facts, news: 'late', side: 'has' },
+      soon: { ...facts, event: 'soon', side: 'waits' },
+      late: { ...facts, event: 'late', side: 'waits' },
+      'has-soon': { ...facts, event: 'soon', side: 'has' },
+      'has-late': { ...facts, event: 'late', side: 'has' },
     };
   },
   trouble: () => ({ late: { is: 'late' }, owes: { is: 'owes' } }),
@@ -206,8 +206,8 @@ function previewsOf<Kind extends OrderNoticeKind>(
 }
 
 /** Each email about an order that our server sends by itself. */
-export const orderPreviews = (told: Pick<Telling, 'order' | 'config'>): Preview[] => {
-  const { order, config } = told;
+export const orderPreviews = (context: Pick<Telling, 'order' | 'config'>): Preview[] => {
+  const { order, config } = context;
   const heldMoney = {
     amount: 25_000,
     currency: 'USD',
@@ -227,9 +227,9 @@ const tool = {
 };
 const check = { check: 'vs_1', fault: null, failures: 0 } as const;
 
-type Told = Exclude<PersonNoticeKind, 'suspension'>;
+type Sampled = Exclude<PersonNoticeKind, 'suspension'>;
 const followed = { ...tool, at: AT, url: 'https://example.com/rent.ics' };
-const personSamples: { readonly [Kind in Told]: Samples<PersonFacts<Kind>> } = {
+const personSamples: { readonly [Kind in Sampled]: Samples<PersonFacts<Kind>> } = {
   identity: {
     verified: { ...check, state: 'verified' },
     failed: { ...check, state: 'failed', fault: 'expired', failures: 1 },
@@ -254,7 +254,7 @@ const personSamples: { readonly [Kind in Told]: Samples<PersonFacts<Kind>> } = {
   },
 };
 
-function personPreviewsOf<Kind extends Told>(
+function personPreviewsOf<Kind extends Sampled>(
   kind: Kind,
   name: string,
   config: PublicConfig,
@@ -267,4 +267,4 @@ function personPreviewsOf<Kind extends Told>(
 
 /** Each email about a person or a tool that our server sends by itself. */
 export const personPreviews = (name: string, config: PublicConfig): Preview[] =>
-  (Object.keys(personSamples) as Told[]).flatMap((kind) => personPreviewsOf(kind, name, config));
+  (Object.keys(personSamples) as Sampled[]).flatMap((kind) => personPreviewsOf(kind, name, config));

@@ -11,8 +11,8 @@ const HOUR_MS = 3_600_000;
 const stopAt = `${SAMPLE_URL}/unsubscribe/reminders/sample/signature`;
 
 /** The reminders of both sides, and an owner's day with two appointments. */
-export function reminderEmails(told: Pick<Telling, 'order' | 'config'>, timeZone: string) {
-  const { order } = told;
+export function reminderEmails(about: Pick<Telling, 'order' | 'config'>, timeZone: string) {
+  const { order } = about;
   const stays = staysOf(order.transaction);
   const [first, last] = [stays[0], stays.at(-1)];
   const reminded = [
@@ -25,7 +25,7 @@ export function reminderEmails(told: Pick<Telling, 'order' | 'config'>, timeZone
       const now = new Date((time ?? order.transaction.createdAt).getTime() - HOUR_MS);
       const reminder = dueReminders(order.transaction, { now, timeZone })[0];
       const name = `reminder-of-${of}-to-${role}`;
-      return reminder ? [[name, reminderEmail({ ...told, role, reminder, stopAt })] as const] : [];
+      return reminder ? [[name, reminderEmail({ ...about, role, reminder, stopAt })] as const] : [];
     }),
   );
   const start = { now: order.transaction.createdAt, timeZone };
@@ -33,7 +33,7 @@ export function reminderEmails(told: Pick<Telling, 'order' | 'config'>, timeZone
     .slice(0, 1)
     .map((reminder) => {
       const one = { order, reminder };
-      const email = ownerEmail([one, one], { ...told, day: reminder.day, stopAt });
+      const email = ownerEmail([one, one], { ...about, day: reminder.day, stopAt });
       return ['reminder-of-day-to-provider', email] as const;
     });
   return [...emails, ...ofDay];

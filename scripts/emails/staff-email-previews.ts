@@ -6,7 +6,7 @@ import { type Telling } from '../../server/core/notices/emails';
 import { liftedEmail, suspensionEmails } from '../../server/features/people/suspension-emails';
 import { answerEmail } from '../../server/staff/message-mail';
 
-type Told = Pick<Telling, 'order' | 'config'>;
+type Context = Pick<Telling, 'order' | 'config'>;
 
 const AT = '2026-06-18T15:00:00.000Z';
 const person = v.parse(userIdSchema, '6c1a4b52-0d1c-4c0e-9c8e-666666666666');
@@ -40,18 +40,18 @@ const waits: readonly Waiting[] = [
 ];
 
 /** A person is suspended, with one order that runs and one that ends, and may then rent again. */
-function personEmails({ order, config }: Told) {
+function personEmails({ order, config }: Context) {
   const shared = { order: { ...order, customerId: person }, role: 'customer' as const };
   const back = { amount: 15_985, currency: 'USD' } as const;
-  const told = { id: person, name: order.parties.customer.firstName };
+  const reader = { id: person, name: order.parties.customer.firstName };
   const orders = [
     { ...shared, ending: 'runs' as const, back: null },
     { ...shared, ending: 'canceled' as const, back },
     { ...shared, ending: 'completed' as const, back: null },
   ];
   const reason = 'Two tools came back broken, and nobody answered.';
-  const [own, ...others] = suspensionEmails({ ...told, reason, orders }, config);
-  const lifted = liftedEmail({ ...told, words: 'Thank you for writing.' }, config);
+  const [own, ...others] = suspensionEmails({ ...reader, reason, orders }, config);
+  const lifted = liftedEmail({ ...reader, words: 'Thank you for writing.' }, config);
   return [
     ...(own ? [['suspended', own.email] as const] : []),
     ...others.map(
@@ -62,8 +62,8 @@ function personEmails({ order, config }: Told) {
 }
 
 /** The emails that staff send, or that follow from what staff watch. */
-export function staffEmails(told: Told) {
-  const { config } = told;
+export function staffEmails(context: Context) {
+  const { config } = context;
   const message = {
     kind: 'contact' as const,
     number: 12,
@@ -77,7 +77,7 @@ export function staffEmails(told: Told) {
     closed: null,
   };
   return [
-    ...personEmails(told),
+    ...personEmails(context),
     ['desk-morning', waitingEmail(waits, { now: new Date(AT), isMorning: true }, config)] as const,
     ['desk-now', waitingEmail(waits, { now: new Date(AT), isMorning: false }, config)] as const,
     ['answer-of-staff', answerEmail(message, 'It is on the page of your order.', config)] as const,

@@ -56,7 +56,7 @@ test.each([
   ],
   [
     'server/features/style-guide/style-guide.ts',
-    'server/features/saved-searches/news',
+    'server/features/saved-searches/new-listings',
     'server/features/style-guide may import only the core and what is below it, and no other feature.',
   ],
   ['server/main.ts', 'src/pages/InboxPage/InboxPage', 'The server enters the app through src/app.'],

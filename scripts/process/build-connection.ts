@@ -63,8 +63,8 @@ const refusalSchema = v.object({
 /** The reason of a refusal, with the place of each fault of a template. */
 function reasonOf(status: number, body: unknown): string {
   const { success, output } = v.safeParse(refusalSchema, body);
-  const lines = (success ? output.errors : []).flatMap(({ title, details: told }) => {
-    const places = (told?.['render-errors'] ?? []).map(
+  const lines = (success ? output.errors : []).flatMap(({ title, details }) => {
+    const places = (details?.['render-errors'] ?? []).map(
       (at) =>
         `${at['template-name']} ${at['template-part']} ${at['line']}:${at['column']}  ${at['reason']}`,
     );

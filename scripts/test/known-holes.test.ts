@@ -1,4 +1,4 @@
-import { type Advisory, isIn, keptHoles, toldHoles } from './known-holes';
+import { type Advisory, isIn, keptHoles, reportedHoles } from './known-holes';
 
 const advisory = (changes: Partial<Advisory> = {}): Advisory => ({
   name: 'leaky',
@@ -37,7 +37,7 @@ test('the registry’s answer names each hole once; an error is no answer', () =
   const answer = JSON.stringify({
     vulnerabilities: { leaky: { via: [advisory()] }, user: { via: ['leaky', advisory()] } },
   });
-  expect(toldHoles(answer)).toEqual([advisory()]);
-  expect(toldHoles('{"message": "405 Method Not Allowed", "statusCode": 405}')).toBeUndefined();
-  expect(toldHoles('')).toBeUndefined();
+  expect(reportedHoles(answer)).toEqual([advisory()]);
+  expect(reportedHoles('{"message": "405 Method Not Allowed", "statusCode": 405}')).toBeUndefined();
+  expect(reportedHoles('')).toBeUndefined();
 });

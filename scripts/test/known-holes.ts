@@ -68,12 +68,12 @@ export function keptHoles(advisories: readonly Advisory[], lock: unknown): reado
 }
 
 /** The advisories in npm's answer; undefined if the registry does not answer such questions. */
-export function toldHoles(answer: string): readonly Advisory[] | undefined {
+export function reportedHoles(answer: string): readonly Advisory[] | undefined {
   const parsed = v.safeParse(auditSchema, answer);
   if (!parsed.success) return undefined;
   const all = Object.values(parsed.output.vulnerabilities).flatMap(({ via }) => via);
-  const told = all.filter((via) => typeof via !== 'string');
-  return [...new Map(told.map((advisory) => [advisory.url, advisory])).values()];
+  const advisories = all.filter((via) => typeof via !== 'string');
+  return [...new Map(advisories.map((advisory) => [advisory.url, advisory])).values()];
 }
 
 /**
@@ -87,10 +87,10 @@ export async function checkKnownHoles(): Promise<Tally> {
     patienceMs: 2 * PATIENCE_MS,
     outputOnly: true,
   });
-  const told = toldHoles(output);
+  const reported = reportedHoles(output);
   const kept = read('scripts/test/advisories.json', keptSchema);
-  const holes = told ?? keptHoles(kept.advisories, read('package-lock.json', v.unknown()));
-  if (!told) say('holes', `the registry does not answer; known on ${kept.date}:`);
+  const holes = reported ?? keptHoles(kept.advisories, read('package-lock.json', v.unknown()));
+  if (!reported) say('holes', `the registry does not answer; known on ${kept.date}:`);
   for (const { name, severity, title, url } of holes)
     say('holes', `${name}: ${title} (${severity}, ${url})`);
   if (holes.length === 0) say('holes', 'none is known in the packages of production');

@@ -6,7 +6,7 @@ import { type Role } from '~/domain/order/process/transaction-graph';
 import { testConfig } from '~/testing/test-config';
 import { integrationOf } from '../testing/integration-of';
 import { aListingId, aUserId, uuid } from '../testing/order-world';
-import { aToldOrder, ORDER } from '../testing/told-orders';
+import { aNoticeOrder, ORDER } from '../testing/notice-world';
 import { reminderKinds } from './reminders/due-reminder';
 import { reminderEmail } from './reminders/reminder-email';
 import { orderEmail } from '../core/notices/order-notices';
@@ -24,7 +24,7 @@ interface Odd {
 }
 
 /** Creates an order with texts that people may have written. */
-async function orderWith({ title = 'Saw', name = 'Rita D', attributes = aToldOrder() }: Odd) {
+async function orderWith({ title = 'Saw', name = 'Rita D', attributes = aNoticeOrder() }: Odd) {
   const person = { email: 'a@example.com', emailVerified: true };
   const ref = (value: string) => ({ data: { id: value } });
   const data = {

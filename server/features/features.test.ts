@@ -117,10 +117,10 @@ async function statusesOf({ url }: TestServer, entries: readonly WireEntry[]) {
 
 /** Checks that both the pages' list of features and the server's answers match these features alone. */
 async function expectOnly(server: TestServer, names: readonly FeatureName[], page = '') {
-  const [, told = ''] = /"features":(\[[^\]]*\])/.exec(page) ?? [];
+  const [, list = ''] = /"features":(\[[^\]]*\])/.exec(page) ?? [];
   // No task runs here, so none has read all listings or counted anything.
   const waiting: readonly FeatureName[] = ['popular-tools', 'search-terms'];
-  expect(JSON.parse(told)).toEqual(names.filter((name) => !waiting.includes(name)));
+  expect(JSON.parse(list)).toEqual(names.filter((name) => !waiting.includes(name)));
   const entries = wireOf(names);
   const posts = entries.filter(({ method }) => method === 'POST');
   const missing = wireOf(featureNames).filter((each) => !entries.includes(each));

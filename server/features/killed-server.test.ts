@@ -14,7 +14,7 @@ import { openRedis } from '../store/redis';
 import { type Mailing } from '../testing/mailing-server';
 import { uuid } from '../testing/order-world';
 import { type RedisServer, startRedis } from '../testing/redis-server';
-import { aToldOrder, toldWorld } from '../testing/told-orders';
+import { aNoticeOrder, noticeWorld } from '../testing/notice-world';
 
 const ORDERS = [1, 2, 3, 4, 5].map((digit) => uuid(800 + digit));
 const PICK_UP_IS_NEAR = '2026-06-11T13:00:00Z';
@@ -35,12 +35,12 @@ beforeEach(async () => {
 afterEach(() => redis.stop());
 
 /** Runs one look at what is to be sent, by a new server. The first look finds the starting point, and a later one sends the rest. */
-async function look(mailing: Mailing, name: string, hasNews: boolean) {
+async function look(mailing: Mailing, name: string, isVerified: boolean) {
   const connection = await openRedis(redis.url, log);
   const store = createRedisStore(connection);
-  const { services, state, sent, verify } = toldWorld(aToldOrder(), ORDERS);
+  const { services, state, sent, verify } = noticeWorld(aNoticeOrder(), ORDERS);
   state.now = Date.parse(PICK_UP_IS_NEAR);
-  if (hasNews) {
+  if (isVerified) {
     verify('rita');
     verify('olga');
   }

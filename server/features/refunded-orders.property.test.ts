@@ -70,7 +70,7 @@ async function take(world: World, step: Step, number: number): Promise<void> {
 }
 
 /** The sums that were reported to the tax service: minor units without tax, and the tax. */
-async function toldToTaxService({ services, placed }: World) {
+async function reportedToTaxService({ services, placed }: World) {
   const sales: TaxSale[] = [];
   const refunds: TaxSale[] = [];
   const task = reportTaxes({
@@ -120,7 +120,7 @@ async function assertEqualEverywhere(world: World): Promise<void> {
   expect(owner + marketplace + tax).toBe(kept);
   expect(Math.min(owner, tax, kept - tax)).toBeGreaterThanOrEqual(0);
   expect(world.payments.payments.get(world.intent)?.refunded).toBe(refunded);
-  expect(await toldToTaxService(world)).toEqual({ amount: kept - tax, tax });
+  expect(await reportedToTaxService(world)).toEqual({ amount: kept - tax, tax });
   const { currency, locale } = testConfig;
   const shown = (amount: number) => formatMoney(locale, { amount, currency });
   expect(await lastRowOf(world, 'customer')).toBe(shown(kept));

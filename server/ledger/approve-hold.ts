@@ -1,7 +1,7 @@
 import { type TransactionId, type UserId } from '~/domain/ids';
 import { type CardHold, cardHoldOf } from '~/domain/order/ledger/card-hold';
 import { HOLD_KEY } from '~/domain/order/ledger/held-money';
-import { standingOf } from '~/domain/order/ledger/ledger-entries';
+import { statusOf } from '~/domain/order/ledger/ledger-entries';
 import { ServerError } from '../base/errors';
 import { orderForParty } from '../core/orders/read-order';
 import { type OwnPayment } from '../services/payments/own-payment-calls';
@@ -28,7 +28,7 @@ interface HoldToApprove {
 }
 
 const waitingHolds = (work: HoldWork): readonly Hold[] =>
-  holdsOf(work).filter(({ entry }) => standingOf(entry) === 'waiting');
+  holdsOf(work).filter(({ entry }) => statusOf(entry) === 'waiting');
 
 /** Ends the earlier try and starts another one. If it cannot be ended because the hold stands, it is returned. */
 async function tryAgain(work: HoldWork, placing: Placing): Promise<OwnPayment | null> {
@@ -49,12 +49,12 @@ async function withSameCard(work: HoldWork): Promise<OwnPayment | null> {
 const mayBeApproved = (hold: CardHold | null): boolean =>
   hold?.state === 'waiting' ||
   hold?.state === 'due' ||
-  (hold?.state === 'standing' && hold.isRenewalWaiting);
+  (hold?.state === 'placed' && hold.isRenewalWaiting);
 
 async function begin(work: HoldWork, anotherCard: boolean): Promise<HoldToApprove | null> {
   await readOpenHolds(work);
   const hold = cardHoldOf(currentOrder(work), await momentOf(work.services));
-  if (hold?.state === 'standing' && !hold.isRenewalWaiting) return null;
+  if (hold?.state === 'placed' && !hold.isRenewalWaiting) return null;
   if (!mayBeApproved(hold)) throw new ServerError('hold-closed');
   const own = await (anotherCard ? tryAgain(work, 'another-card') : withSameCard(work));
   if (!own) throw new ServerError('hold-refused');

@@ -20,10 +20,10 @@ test('a hold is placed 24 hours before the first pick-up, and not before', async
   expect(world.payments.own).toEqual([]);
   expect(await where(world)).toMatchObject({ state: 'planned', amount: HELD });
   await world.pass(1);
-  expect(world.payments.standing).toMatchObject([
+  expect(world.payments.setAside).toMatchObject([
     { amount: HELD, account: 'acct_owner', customer: `cus_${world.placed.id}` },
   ]);
-  expect(await where(world)).toMatchObject({ state: 'standing' });
+  expect(await where(world)).toMatchObject({ state: 'placed' });
 });
 
 test('a hold is released 48 hours after the owner noted the return, and the card is forgotten', async () => {
@@ -34,9 +34,9 @@ test('a hold is released 48 hours after the owner noted the return, and the card
   await world.pass(72);
   world.noteCheck('handBack', 'provider');
   await world.pass(47);
-  expect(world.payments.standing).toHaveLength(1);
+  expect(world.payments.setAside).toHaveLength(1);
   await world.pass(1);
-  expect(world.payments.standing).toHaveLength(0);
+  expect(world.payments.setAside).toHaveLength(0);
   expect(await where(world)).toMatchObject({ state: 'over', how: 'released' });
   world.placed.state = 'state/delivered';
   await world.keep();
@@ -50,7 +50,7 @@ test('a hold is released at once when the owner says that all is well: the renta
   await world.pass(TO_DAY_BEFORE);
   world.placed.state = 'state/delivered';
   await world.keep();
-  expect(world.payments.standing).toEqual([]);
+  expect(world.payments.setAside).toEqual([]);
 });
 
 test.each(['transition/cancel', 'transition/cancel-by-provider', 'transition/cancel-by-customer'])(
@@ -68,7 +68,7 @@ test.each(['transition/cancel', 'transition/cancel-by-provider', 'transition/can
       );
       await world.keep();
       await world.pass(100);
-      expect(world.payments.standing).toEqual([]);
+      expect(world.payments.setAside).toEqual([]);
     }
   },
 );
@@ -84,28 +84,28 @@ test.each([
   world.noteCheck('handOver', 'provider');
   for (let hours = 0; hours < 21 * 24; hours += 3) {
     await world.pass(3);
-    expect(world.payments.standing).toHaveLength(1);
+    expect(world.payments.setAside).toHaveLength(1);
   }
   expect(world.payments.own.length).toBeGreaterThan(2);
   world.noteCheck('handBack', 'provider');
   await world.pass(48);
-  expect(world.payments.standing).toEqual([]);
+  expect(world.payments.setAside).toEqual([]);
 });
 
 test('a debit card never has two holds at a time; a credit card is never without one', async () => {
   for (const isCredit of [true, false]) {
-    const standing: number[] = [];
+    const counts: number[] = [];
     const payments: FakePayments = new FakePayments({
-      after: async () => void standing.push(payments.standing.length),
+      after: async () => void counts.push(payments.setAside.length),
     });
     payments.isCredit = isCredit;
     const world = await aHeldOrder({ nights: 20, payments });
     await world.pass(TO_DAY_BEFORE);
     world.noteCheck('handOver', 'provider');
-    standing.length = 0;
+    counts.length = 0;
     for (let hours = 0; hours < 12 * 24; hours += 6) await world.pass(6);
-    expect(Math.max(...standing)).toBe(isCredit ? 2 : 1);
-    expect(Math.min(...standing)).toBe(isCredit ? 1 : 0);
+    expect(Math.max(...counts)).toBe(isCredit ? 2 : 1);
+    expect(Math.min(...counts)).toBe(isCredit ? 1 : 0);
   }
 });
 
@@ -114,7 +114,7 @@ test('a hold is not renewed after 45 days', async () => {
   await world.pass(TO_DAY_BEFORE);
   world.noteCheck('handOver', 'provider');
   for (let days = 0; days < 46; days += 1) await world.pass(24);
-  expect(world.payments.standing).toEqual([]);
+  expect(world.payments.setAside).toEqual([]);
 });
 
 test('a hold that the bank refuses or asks about waits for its renter, who approves it', async () => {
@@ -130,7 +130,7 @@ test('a hold that the bank refuses or asks about waits for its renter, who appro
   expect(await approveHold(services, asked)).toEqual(toConfirm);
   world.payments.confirm('pi_own_1');
   await settleHold(services, asked);
-  expect(await where(world)).toMatchObject({ state: 'standing' });
+  expect(await where(world)).toMatchObject({ state: 'placed' });
   expect(await approveHold(services, asked)).toBeNull();
   expect(world.payments.own).toHaveLength(1);
 });
@@ -149,11 +149,11 @@ test('the first try is given up for another card, and renewals use the new card'
   expect(world.payments.own[0]).toMatchObject({ state: 'ended' });
   world.payments.confirm('pi_own_2', 'pm_other');
   await world.keep();
-  expect(world.payments.standing).toHaveLength(1);
+  expect(world.payments.setAside).toHaveLength(1);
   world.payments.bank = 'takes';
   world.noteCheck('handOver', 'customer');
   await world.pass(6 * 24 + 13);
-  expect(world.payments.standing).toMatchObject([{ paymentMethod: 'pm_other' }]);
+  expect(world.payments.setAside).toMatchObject([{ paymentMethod: 'pm_other' }]);
 });
 
 test('the owner may hand over without a hold, and may end the order at the hour of pick-up', async () => {
@@ -175,7 +175,7 @@ test('a hold ended by somebody else is placed again while it is needed', async (
   await world.payments.end('pi_own_1');
   await world.keep();
   expect(world.holds()[0]).toMatchObject({ ended: { how: 'lapsed' } });
-  expect(world.payments.standing).toHaveLength(1);
+  expect(world.payments.setAside).toHaveLength(1);
 });
 
 test('two servers at once place one hold', async () => {
@@ -205,7 +205,7 @@ test('a part of it is kept for a claim, once, and paid out when the money is the
   const { transaction } = await world.order();
   expect(transaction.claimPayments).toMatchObject([{ from: 'hold', sum: 6400, claim: 1 }]);
   await world.pass(24 * 30);
-  expect(payments.standing).toEqual([]);
+  expect(payments.setAside).toEqual([]);
 });
 
 test('a hold that was released cannot be used', async () => {
@@ -258,5 +258,5 @@ test('sixty presses of another card use one place of the ledger, and the hold ca
   expect(payments.own.filter(({ state }) => state === 'waiting')).toHaveLength(1);
   payments.confirm(payments.own.at(-1)?.id ?? '', 'pm_other');
   await world.keep();
-  expect(await where(world)).toMatchObject({ state: 'standing' });
+  expect(await where(world)).toMatchObject({ state: 'placed' });
 });

@@ -1,5 +1,5 @@
 import { entriesOf, type NumberedEntry } from '~/domain/order/ledger/ledger';
-import { type CardEntry, standingOf } from '~/domain/order/ledger/ledger-entries';
+import { type CardEntry, statusOf } from '~/domain/order/ledger/ledger-entries';
 import { accountOf, cardOf, currencyOf } from './card-and-account';
 import { type ClaimMove, missingOf } from './claim-moves';
 import {
@@ -28,7 +28,7 @@ export async function readCardPayment(
   opened: Opened,
   { number, entry }: ByCard,
 ): Promise<void> {
-  if (entry.intent === undefined || standingOf(entry) !== 'waiting') return;
+  if (entry.intent === undefined || statusOf(entry) !== 'waiting') return;
   const own = await answered(payments.ownPayment(entry.intent));
   const at = (await now()).toISOString();
   if (own?.state === 'paid') await opened.write(number, { ...entry, paid: { id: own.id, at } });
@@ -38,7 +38,7 @@ export async function readCardPayment(
 const cardPaymentsOf = ({ ledger }: Opened, claim: number): readonly ByCard[] =>
   entriesOf(ledger, 'card').filter(({ entry }) => entry.claim === claim);
 
-const isOpen = ({ entry }: ByCard): boolean => standingOf(entry) === 'waiting';
+const isOpen = ({ entry }: ByCard): boolean => statusOf(entry) === 'waiting';
 
 interface CardMove extends ClaimMove {
   /** Says whether to use another card than the one that paid the order. */
@@ -55,7 +55,7 @@ async function begin(
   { claim, sum, anotherCard }: Payment,
 ): Promise<ClaimToPay> {
   const { payments, now } = services;
-  const ended = cardPaymentsOf(opened, claim).find(({ entry }) => standingOf(entry) === 'over');
+  const ended = cardPaymentsOf(opened, claim).find(({ entry }) => statusOf(entry) === 'over');
   const { number, ...again } = nextPlace(opened.ledger, { ended });
   const at = (await now()).toISOString();
   const currency = currencyOf(opened.order);

@@ -5,7 +5,7 @@ import {
   type Entry,
   type KeepEntry,
   type ProtectionEntry,
-  standingOf,
+  statusOf,
 } from '~/domain/order/ledger/ledger-entries';
 import { ServerError } from '../base/errors';
 import { PaymentRefusal } from '../services/payments/client';
@@ -31,9 +31,9 @@ type Paying = Extract<Entry, { readonly claim: number; readonly payout?: unknown
 
 /** Says whether a move pays, or will. A renter may never finish a card payment, but a move that waits for our balance is always made. */
 function pays(entry: Paying): boolean {
-  const standing = standingOf(entry);
-  if (standing === 'waiting') return entry.kind !== 'card';
-  return standing === 'made' || standing === 'intended';
+  const status = statusOf(entry);
+  if (status === 'waiting') return entry.kind !== 'card';
+  return status === 'made' || status === 'intended';
 }
 
 /** The amount that a claim still needs from one source, in minor units; zero or less if nothing is missing. */
@@ -50,7 +50,7 @@ export function missingOf(
 const placeOf = ({ ledger }: Opened, kind: Paying['kind'], claim: number) =>
   nextPlace(ledger, {
     ended: entriesOf(ledger, kind).find(
-      ({ entry }) => entry.claim === claim && standingOf(entry) === 'refused',
+      ({ entry }) => entry.claim === claim && statusOf(entry) === 'refused',
     ),
   });
 
@@ -91,7 +91,7 @@ export const keepFromHold = (services: LedgerServices, move: ClaimMove): Promise
     if (sum <= 0) return;
     const { number, ...again } = placeOf(opened, 'keep', move.claim);
     const hold = entriesOf(opened.ledger, 'hold').findLast(
-      ({ entry }) => standingOf(entry) === 'made',
+      ({ entry }) => statusOf(entry) === 'made',
     );
     if (!hold) throw new ServerError('hold-gone');
     if (sum > hold.entry.sum) throw new ServerError('keep-too-high');
@@ -159,7 +159,7 @@ export async function payOutClaims(services: LedgerServices, opened: Opened): Pr
   const { payments, now, log } = services;
   for (const { number, entry } of opened.ledger.entries) {
     if (entry.kind === 'refund' || entry.kind === 'hold') continue;
-    if (entry.payout || standingOf(entry) !== 'made') continue;
+    if (entry.payout || statusOf(entry) !== 'made') continue;
     const { sum: amount, currency } = entry;
     try {
       const account = await accountOf(services, opened.order);

@@ -1,6 +1,6 @@
 import { type TransactionId } from '~/domain/ids';
 import { type NumberedEntry } from '~/domain/order/ledger/ledger';
-import { type Entry, standingOf } from '~/domain/order/ledger/ledger-entries';
+import { type Entry, statusOf } from '~/domain/order/ledger/ledger-entries';
 import { ServerError } from '../base/errors';
 import { keepCardHold } from './card-hold';
 import { readCardPayment } from './claim-by-card';
@@ -14,8 +14,8 @@ async function finishEntry(
   opened: Opened,
   { number, entry }: NumberedEntry<Entry>,
 ): Promise<void> {
-  const standing = standingOf(entry);
-  const isOpen = standing === 'intended' || standing === 'waiting';
+  const status = statusOf(entry);
+  const isOpen = status === 'intended' || status === 'waiting';
   if (!isOpen) return;
   switch (entry.kind) {
     case 'refund':

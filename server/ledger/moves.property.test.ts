@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { standingsOf, withoutClaims } from '~/domain/money/folded-lines';
+import { splitOf, withoutClaims } from '~/domain/money/folded-lines';
 import {
   claimPayments,
   entriesOf,
   parseLedger,
   unfinishedEntry,
 } from '~/domain/order/ledger/ledger';
-import { standingOf } from '~/domain/order/ledger/ledger-entries';
+import { statusOf } from '~/domain/order/ledger/ledger-entries';
 import { FakePayments } from '../testing/fake-payments';
 import { aHeldOrder, HELD } from '../testing/held-order';
 import { approveHold } from './approve-hold';
@@ -110,14 +110,14 @@ async function assertSound(world: World) {
   expect(of('protection')).toBe(sent(payments.transfers));
   expect(of('hold') + of('card') + of('protection')).toBe(sent(payments.payouts));
   // There is at most one hold. It belongs to the open entry, and it is released when the order is over.
-  const open = entriesOf(ledger, 'hold').filter(({ entry }) => standingOf(entry) === 'made');
-  expect(payments.standing.map(({ id }) => id)).toEqual(open.map(({ entry }) => entry.intent));
+  const open = entriesOf(ledger, 'hold').filter(({ entry }) => statusOf(entry) === 'made');
+  expect(payments.setAside.map(({ id }) => id)).toEqual(open.map(({ entry }) => entry.intent));
   expect(open.length).toBeLessThanOrEqual(1);
   if (!isAccepted(world)) expect(open).toEqual([]);
   // The proceeds of claims are in the sums of both sides and do not block refunds.
   const { transaction } = await world.order();
-  const all = standingsOf(transaction.lineItems);
-  const own = standingsOf(withoutClaims(transaction.lineItems));
+  const all = splitOf(transaction.lineItems);
+  const own = splitOf(withoutClaims(transaction.lineItems));
   expect(all.kept - own.kept).toBe(of('hold') + of('card'));
   expect(all.owner - own.owner).toBe(sent(payments.payouts));
   expect(all.owner + all.marketplace + all.tax).toBe(all.kept);

@@ -78,7 +78,7 @@ describe.each(moves)('%s', (_name, move) => {
       await world.pass(TO_DAY_BEFORE);
       await codeOf(move(world, sum));
       expect(entriesOf(world)).toHaveLength(1);
-      expect(world.payments.standing).toMatchObject([{ amount: HELD }]);
+      expect(world.payments.setAside).toMatchObject([{ amount: HELD }]);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { type PublicConfig } from '~/config/public-config';
 import { claimPlaces } from '~/domain/order/claim/claim-room';
 import { entriesOf, type NumberedEntry } from '~/domain/order/ledger/ledger';
-import { type HoldEntry, isBeingConfirmed, standingOf } from '~/domain/order/ledger/ledger-entries';
+import { type HoldEntry, isBeingConfirmed, statusOf } from '~/domain/order/ledger/ledger-entries';
 import { ServerError } from '../base/errors';
 import { PaymentRefusal } from '../services/payments/client';
 import { type OwnPayment, type SetUpCard } from '../services/payments/own-payment-calls';
@@ -164,12 +164,12 @@ async function noteLeft({ services, opened }: HoldWork, { number, entry }: Hold)
 export async function readOpenHolds(work: HoldWork): Promise<void> {
   for (const hold of holdsOf(work)) {
     const { intent } = hold.entry;
-    const standing = standingOf(hold.entry);
-    if (standing === 'intended') await placeHold(work, hold, 'off-session');
-    if (intent === undefined || standing === 'over') continue;
+    const status = statusOf(hold.entry);
+    if (status === 'intended') await placeHold(work, hold, 'off-session');
+    if (intent === undefined || status === 'over') continue;
     const own = await answered(work.services.payments.ownPayment(intent));
     if (own) await noteHold(work, hold, own);
   }
-  const waiting = holdsOf(work).filter(({ entry }) => standingOf(entry) === 'waiting');
+  const waiting = holdsOf(work).filter(({ entry }) => statusOf(entry) === 'waiting');
   for (const hold of waiting) if (isBeingConfirmed(hold.entry)) await noteLeft(work, hold);
 }

@@ -1,4 +1,4 @@
-import { standingsOf, type Standings, withoutClaims } from '~/domain/money/folded-lines';
+import { splitOf, type PaymentSplit, withoutClaims } from '~/domain/money/folded-lines';
 import { type TransactionId } from '~/domain/ids';
 import { firstOrderOf } from '~/domain/order/process/first-order';
 import { isSettled, paidFor } from '~/domain/order/process/receipt';
@@ -18,7 +18,7 @@ export interface OrderPayment {
   /** Null: the order's own. */
   readonly payment: TransactionId | null;
   /** The money's location after the partial refunds. The proceeds of claims are not included, because no refund can touch them. */
-  readonly left: Standings;
+  readonly left: PaymentSplit;
   /** Null if it is not known which payment of the payment service it is. */
   readonly intent: string | null;
   /** The process neither refunds nor pays out any more. */
@@ -42,7 +42,7 @@ export async function readPayment(
   return {
     paidBy,
     payment,
-    left: standingsOf(withoutClaims(lineItems)),
+    left: splitOf(withoutClaims(lineItems)),
     intent: intentOf(paidBy.attributes.metadata),
     isSettled: isSettled(paid.state),
   };

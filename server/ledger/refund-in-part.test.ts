@@ -1,4 +1,4 @@
-import { standingsOf } from '~/domain/money/folded-lines';
+import { splitOf } from '~/domain/money/folded-lines';
 import { refundOfAll, goodwill } from '~/domain/money/refund-parts';
 import { MAX_ENTRIES } from '~/domain/order/ledger/ledger';
 import { aCompletedOrder } from '../testing/completed-order';
@@ -23,11 +23,11 @@ const giveBack = (
     before: async () => {},
   });
 
-const standings = async ({ order }: World) => standingsOf((await order()).transaction.lineItems);
+const split = async ({ order }: World) => splitOf((await order()).transaction.lineItems);
 
 test('a part is refunded to the renter, and the order shows it from then on', async () => {
   const world = await aCompletedOrder();
-  const before = await standings(world);
+  const before = await split(world);
   const { number, entry } = await giveBack(world, 1000);
   expect(number).toBe(1);
   expect(entry).toMatchObject({ kind: 'refund', sum: 1000, refund: { id: 're_1' } });
@@ -36,7 +36,7 @@ test('a part is refunded to the renter, and the order shows it from then on', as
   ]);
   const { transaction } = await world.order();
   expect(transaction.payinTotal).toEqual({ amount: world.paid - 1000, currency: 'USD' });
-  const after = await standings(world);
+  const after = await split(world);
   expect(after).toMatchObject({ paid: world.paid, refunded: 1000, kept: world.paid - 1000 });
   expect(before.owner - after.owner + (before.marketplace - after.marketplace)).toBe(1000);
 });
@@ -50,7 +50,7 @@ test('the whole rest is refunded with its tax, and then nothing is left', async 
     partsOf: (_order, { left }) => refundOfAll(left),
     before: async () => {},
   });
-  expect(await standings(world)).toMatchObject({ kept: 0, owner: 0, tax: 0, marketplace: 0 });
+  expect(await split(world)).toMatchObject({ kept: 0, owner: 0, tax: 0, marketplace: 0 });
   expect(await codeOf(giveBack(world, 1))).toBe('refund-too-high');
 });
 
@@ -81,10 +81,10 @@ test('an order whose payment was not noted cannot be refunded in part', async ()
 
 test('the sales tax is not refunded as goodwill, but only with the price', async () => {
   const world = await aCompletedOrder();
-  const { kept, tax } = await standings(world);
+  const { kept, tax } = await split(world);
   expect(await codeOf(giveBack(world, kept - tax + 1))).toBe('refund-too-high');
   await giveBack(world, kept - tax);
-  expect(await standings(world)).toMatchObject({ kept: tax, tax });
+  expect(await split(world)).toMatchObject({ kept: tax, tax });
 });
 
 test('nothing is refunded while a bank asks about the payment', async () => {
@@ -114,7 +114,7 @@ test('a refusal of the payment service is noted and moves nothing; the next try 
     meta: { stripeMessage: 'The balance is too low' },
   });
   expect(world.placed.metadata).toMatchObject({ 'adj-1': { refusedAt: expect.any(String) } });
-  expect(await standings(world)).toMatchObject({ refunded: 0 });
+  expect(await split(world)).toMatchObject({ refunded: 0 });
   isEmpty = false;
   expect(await giveBack(world, 1000)).toMatchObject({ number: 2 });
 });
@@ -148,12 +148,12 @@ test('a refund whose answer was lost is found again, even if its key was forgott
   });
   const world = await aCompletedOrder({ payments });
   expect(await codeOf(giveBack(world, 1000))).toBe('upstream-failed');
-  expect(await standings(world)).toMatchObject({ refunded: 0 });
+  expect(await split(world)).toMatchObject({ refunded: 0 });
   isLost = false;
   payments.forgetKeys();
   await finishMoves(world.services, world.placed.id);
   expect(payments.refunds).toHaveLength(1);
-  expect(await standings(world)).toMatchObject({ refunded: 1000 });
+  expect(await split(world)).toMatchObject({ refunded: 1000 });
 });
 
 test('two servers at once give back once after the other, never more than is left', async () => {
@@ -174,7 +174,7 @@ test('a refund that fails later belongs to the marketplace again, and is announc
   world.payments.fail('re_1');
   expect(await noteFailedRefund(world.services, world.placed.id, 're_1')).toBe(true);
   expect(await noteFailedRefund(world.services, world.placed.id, 're_1')).toBe(false);
-  expect(await standings(world)).toMatchObject({ refunded: 0, kept: world.paid });
+  expect(await split(world)).toMatchObject({ refunded: 0, kept: world.paid });
 });
 
 test('a move is refused when the ledger has no place left', async () => {

@@ -2,7 +2,7 @@ import { isWithin, type RefundParts } from '~/domain/money/refund-parts';
 import { type TransactionId } from '~/domain/ids';
 import { claimPlaces, holdPlaces } from '~/domain/order/claim/claim-room';
 import { entriesOf, highestNumber, type NumberedEntry } from '~/domain/order/ledger/ledger';
-import { type RefundEntry, standingOf } from '~/domain/order/ledger/ledger-entries';
+import { type RefundEntry, statusOf } from '~/domain/order/ledger/ledger-entries';
 import { ServerError } from '../base/errors';
 import { type StoredOrder } from '../core/orders/read-order';
 import { isTagged, PaymentRefusal } from '../services/payments/client';
@@ -88,7 +88,7 @@ function placeOf({ order, ledger }: Opened, { claim }: Pick<RefundEntry, 'claim'
   }
   return nextPlace(ledger, {
     ended: entriesOf(ledger, 'refund').find(
-      ({ entry }) => entry.claim === claim && standingOf(entry) === 'refused',
+      ({ entry }) => entry.claim === claim && statusOf(entry) === 'refused',
     ),
   });
 }
@@ -100,9 +100,9 @@ async function madeBy(services: LedgerServices, opened: Opened, press: Press) {
   const kept = entriesOf(opened.ledger, 'refund').map((each) => ({ ...each, ...each.entry }));
   const found = doneBy(press, kept);
   if (!found) return undefined;
-  const standing = standingOf(found.entry);
-  if (standing === 'refused') throw new ServerError('refund-refused');
-  if (standing === 'intended') await finishRefund(services, opened, found);
+  const status = statusOf(found.entry);
+  if (status === 'refused') throw new ServerError('refund-refused');
+  if (status === 'intended') await finishRefund(services, opened, found);
   return found;
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { standingsOf } from '~/domain/money/folded-lines';
+import { splitOf } from '~/domain/money/folded-lines';
 import { bearers, refundOfAll, goodwill } from '~/domain/money/refund-parts';
 import { linesFor } from '~/domain/money/line-items';
 import { parseLedger, unfinishedEntry } from '~/domain/order/ledger/ledger';
@@ -47,7 +47,7 @@ const partsOf = (chosen: Choice, world: World, order: StoredOrder, { left }: Ord
 /** Checks what must always be true of an order's money, whatever was done and wherever a server died. */
 async function assertSound(world: World) {
   const { transaction, attributes } = await world.order();
-  const { paid, refunded, kept, owner, marketplace, tax } = standingsOf(transaction.lineItems);
+  const { paid, refunded, kept, owner, marketplace, tax } = splitOf(transaction.lineItems);
   expect(paid).toBe(world.paid);
   expect(kept + refunded).toBe(paid);
   expect(owner + marketplace + tax).toBe(kept);

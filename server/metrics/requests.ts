@@ -9,7 +9,7 @@ const STARTED = 'http.server.request.start';
 const FINISHED = 'http.server.response.finish';
 
 /** The data that Node publishes on both channels. Express keeps the whole address separately from the part that a router sees. */
-interface Told {
+interface ChannelMessage {
   readonly request: IncomingMessage & { readonly originalUrl?: string };
   readonly response: ServerResponse & { readonly locals?: { readonly refusal?: string } };
 }
@@ -52,11 +52,11 @@ export function countRequests(register: Registry, { routes, isCounted }: Options
   });
   const begun = new WeakMap<IncomingMessage, number>();
   const start = (message: unknown) => {
-    const { request } = message as Told;
+    const { request } = message as ChannelMessage;
     if (isCounted(request)) begun.set(request, performance.now());
   };
   const finish = (message: unknown) => {
-    const { request, response } = message as Told;
+    const { request, response } = message as ChannelMessage;
     const at = begun.get(request);
     if (at === undefined) return;
     const { route, step } = routes.of(request.originalUrl ?? request.url ?? '/');

@@ -22,7 +22,7 @@ const report = {
 /** A server, and its mail service, which can be away. Servers of one store are of one marketplace. */
 function aServer(store: BackgroundStore = createMemoryStore()) {
   const state = { now: Date.parse('2026-06-22T15:00:00Z'), isMailAway: false };
-  const told: OperatorMail[] = [];
+  const reports: OperatorMail[] = [];
   const answers: PersonEmail[] = [];
   const mailTo =
     <Mail>(box: Mail[]) =>
@@ -37,7 +37,7 @@ function aServer(store: BackgroundStore = createMemoryStore()) {
     clock: { now, estimate: () => new Date(state.now) },
     config: { mail: {}, public: testConfig } as FeatureServices['config'],
     send: mailTo(answers),
-    sendToOperator: mailTo(told),
+    sendToOperator: mailTo(reports),
   };
   const messages = staffMessages(services, 'report');
   const audit = openAudit({ store, now, log: { info: () => undefined } });
@@ -52,14 +52,14 @@ function aServer(store: BackgroundStore = createMemoryStore()) {
     return failures;
   };
   const lines = async () => (await audit.search({ words: '', before: null })).lines;
-  return { ...messages, store, state, told, answers, close, work, lines };
+  return { ...messages, store, state, reports, answers, close, work, lines };
 }
 
 test('a report is numbered, emailed to the operator, and waits for two days at most', async () => {
-  const { keep, told, waiting } = aServer();
+  const { keep, reports, waiting } = aServer();
   await keep(report);
   await keep({ ...report, email: '' });
-  expect(told.map(({ subject }) => subject)).toEqual([
+  expect(reports.map(({ subject }) => subject)).toEqual([
     'Report (fraud) about a tool, R-1',
     'Report (fraud) about a tool, R-2',
   ]);
@@ -120,7 +120,7 @@ test('a message without an address is closed with a note, and nobody gets an ema
 });
 
 test('a message is kept while the mail service is away, and sent later, once', async () => {
-  const { keep, close, state, told, answers, waiting, work } = aServer();
+  const { keep, close, state, reports, answers, waiting, work } = aServer();
   state.isMailAway = true;
   await keep(report);
   expect(await waiting()).toHaveLength(1);
@@ -129,7 +129,7 @@ test('a message is kept while the mail service is away, and sent later, once', a
   state.isMailAway = false;
   expect(await work()).toEqual([]);
   await work();
-  expect([told.length, answers.length]).toEqual([1, 1]);
+  expect([reports.length, answers.length]).toEqual([1, 1]);
 });
 
 test('an email that the mail service refuses for seven days is given up, and the desk sees that', async () => {
@@ -171,10 +171,10 @@ test.each(Array.from({ length: 12 }, (_, index) => index))(
     const next = aServer(store);
     await next.keep({ ...report, email: 'second@example.com' });
     await next.work();
-    const told = [...dying.told, ...next.told].filter(({ text }) => text.includes('kim@'));
+    const sent = [...dying.reports, ...next.reports].filter(({ text }) => text.includes('kim@'));
     const answered = [...dying.answers, ...next.answers].filter(({ to }) => to.startsWith('kim@'));
     const open = (await next.waiting()).filter(({ who }) => who.includes('kim@example.com'));
-    if (isKept) expect(told.length).toBeGreaterThan(0);
+    if (isKept) expect(sent.length).toBeGreaterThan(0);
     if (isKept) expect(open.length + answered.length).toBeGreaterThan(0);
     if (isClosed) expect(answered.length).toBeGreaterThan(0);
     expect((await next.waiting()).some(({ who }) => who.includes('second@example.com'))).toBe(true);

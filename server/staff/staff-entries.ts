@@ -19,22 +19,22 @@ import { keptList } from '../store/kept-list';
 /** The limit for one person. */
 const MOST = 1000;
 
-const toldSchema = v.object({
+const messagedSchema = v.object({
   key: v.string(),
   orderId: transactionIdSchema,
   role: v.picklist(['customer', 'provider']),
 });
-type Told = v.InferOutput<typeof toldSchema>;
+type Messaged = v.InferOutput<typeof messagedSchema>;
 
 /** The orders in which staff messaged somebody, so that they can be found by person. */
-function toldPeople(store: BackgroundStore) {
+function messagedPeople(store: BackgroundStore) {
   const keyOf = (person: UserId) => `desk:told:${person}`;
   const listOf = (person: UserId) =>
-    keptList(store, keyOf(person), { item: toldSchema, most: MOST });
+    keptList(store, keyOf(person), { item: messagedSchema, most: MOST });
   return {
-    note: (person: UserId, { orderId, role }: Omit<Told, 'key'>) =>
+    note: (person: UserId, { orderId, role }: Omit<Messaged, 'key'>) =>
       listOf(person).add({ key: orderId, orderId, role }),
-    of: (person: UserId): Promise<readonly Told[]> => listOf(person).read(),
+    of: (person: UserId): Promise<readonly Messaged[]> => listOf(person).read(),
     forget: (person: UserId) => store.delete(keyOf(person)),
   };
 }
@@ -44,10 +44,10 @@ const EVERY_MS = 60_000;
 const TRIED_MS = 7 * DAY_MS;
 /** An action that has not happened after this time was refused, or its server died. */
 const DOING_MS = 15 * 60_000;
-const MOST_UNTOLD = 500;
+const MOST_UNSENT = 500;
 
 const entriesSchema = v.pipe(v.string(), v.parseJson(), v.array(staffEntrySchema));
-const untoldSchema = v.object({
+const unsentSchema = v.object({
   key: v.string(),
   orderId: transactionIdSchema,
   number: v.number(),
@@ -66,18 +66,18 @@ export type NewEntry = Omit<StaffEntry, 'number' | 'left'>;
 /** The staff's entries about orders: messages to both sides, and notes. */
 export function staffEntries(store: BackgroundStore) {
   const keyOf = (order: TransactionId) => `desk:order:${order}`;
-  const untold = keptList(store, 'desk:untold', { item: untoldSchema, most: MOST_UNTOLD });
-  const people = toldPeople(store);
-  const untoldKey = (order: TransactionId, number: number) => `${order}:${String(number)}`;
+  const unsent = keptList(store, 'desk:untold', { item: unsentSchema, most: MOST_UNSENT });
+  const people = messagedPeople(store);
+  const unsentKey = (order: TransactionId, number: number) => `${order}:${String(number)}`;
   const read = async (order: TransactionId): Promise<readonly StaffEntry[]> => {
     const kept = await store.get(keyOf(order));
     return kept === null ? [] : v.parse(entriesSchema, kept);
   };
   return {
     read,
-    untold,
-    isTold: async (order: TransactionId, number: number): Promise<boolean> =>
-      (await untold.read()).every(({ key }) => key !== untoldKey(order, number)),
+    unsent,
+    isNotified: async (order: TransactionId, number: number): Promise<boolean> =>
+      (await unsent.read()).every(({ key }) => key !== unsentKey(order, number)),
     /**
      * Stores an entry, if `decide` allows it with the existing ones. The end of an order, which is decided under its lock, replaces one
      * that has not happened. Emails to both sides are listed as unsent first, so that a server that dies now leaves none unsent. Resolves
@@ -99,12 +99,12 @@ export function staffEntries(store: BackgroundStore) {
           await people.note(order[`${role}Id`], { orderId: id, role });
         }
         if (entry.deed !== 'outside') {
-          await untold.add({ key: untoldKey(id, number), orderId: id, number, at: entry.at });
+          await unsent.add({ key: unsentKey(id, number), orderId: id, number, at: entry.at });
         }
         await store.set(keyOf(id), JSON.stringify([...others, { ...entry, number, left: [] }]));
         return number;
       }),
-    drop: (order: TransactionId, number: number) => untold.drop(untoldKey(order, number)),
+    drop: (order: TransactionId, number: number) => unsent.drop(unsentKey(order, number)),
     /** Exports the messages from staff to somebody about orders, for that person. */
     exported: async (person: UserId) => {
       const found = await Promise.all(
@@ -161,18 +161,18 @@ export function entryWords({ order, role, config }: Telling, entry: NewEntry): E
  * The text for both sides in the process emails about an order that staff end (protected data). The marketplace sends these emails with
  * each end, including one made in its console, and there are no others.
  */
-export function saidAtEnd(told: Pick<Telling, 'order' | 'config'>, entry: NewEntry) {
+export function saidAtEnd(context: Pick<Telling, 'order' | 'config'>, entry: NewEntry) {
   const wordsTo = (role: Role) => {
-    const { subject, paragraphs } = entryWords({ ...told, role }, entry) ?? {};
+    const { subject, paragraphs } = entryWords({ ...context, role }, entry) ?? {};
     return { subject, text: paragraphs?.[0] };
   };
-  const reason = englishTexts(told.config)('RefundEmail.reason', { reason: entry.words });
+  const reason = englishTexts(context.config)('RefundEmail.reason', { reason: entry.words });
   return { staff: { reason, customer: wordsTo('customer'), provider: wordsTo('provider') } };
 }
 
 const isOlder = (at: string, now: Date, ms: number): boolean => now.getTime() - Date.parse(at) > ms;
 
-interface Untold {
+interface Unsent {
   readonly entries: Entries;
   readonly orderId: TransactionId;
   readonly number: number;
@@ -181,7 +181,7 @@ interface Untold {
 /** Emails both sides what staff did, once, if it has happened. Can be repeated. */
 export async function tellEntry(
   services: Services,
-  { entries, orderId, number }: Untold,
+  { entries, orderId, number }: Unsent,
 ): Promise<void> {
   const [order, kept] = await Promise.all([
     readOrder(services.integration, orderId),
@@ -211,14 +211,14 @@ export async function tellEntry(
 }
 
 /** Sends emails that a dead server, or a mail service outage, left unsent. */
-export function tellUntold(services: Services): Task {
+export function sendUnsent(services: Services): Task {
   const entries = staffEntries(services.store);
   return {
     name: 'tell-what-staff-did',
     everyMs: EVERY_MS,
-    read: async () => wholeList((await entries.untold.read()).map(({ key }) => key)),
+    read: async () => wholeList((await entries.unsent.read()).map(({ key }) => key)),
     handle: async (item) => {
-      const found = (await entries.untold.read()).find(({ key }) => key === item);
+      const found = (await entries.unsent.read()).find(({ key }) => key === item);
       if (found) await tellEntry(services, { entries, ...found });
     },
   };

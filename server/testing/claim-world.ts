@@ -38,7 +38,7 @@ function fakeMoney() {
     move: async ({ claim, source, sum }) => {
       const failure = failures.shift();
       if (failure !== undefined) throw failure;
-      moves.push({ claim, source, sum, standing: 'made', at: '2026-06-20T00:00:00.000Z' });
+      moves.push({ claim, source, sum, status: 'made', at: '2026-06-20T00:00:00.000Z' });
     },
   };
   return { money, moves, limits, failures };

@@ -104,7 +104,7 @@ export class FakePayments implements Payments {
   }
 
   /** Money that is set aside now. */
-  get standing(): readonly Own[] {
+  get setAside(): readonly Own[] {
     return this.own.filter(({ state }) => state === 'held');
   }
 

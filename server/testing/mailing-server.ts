@@ -4,7 +4,7 @@ import { createRedisStore } from '../store/redis-store';
 import { remindRentals } from '../features/reminders/remind-rentals';
 import { startTasks } from '../background/task-runner';
 import { openRedis } from '../store/redis';
-import { aToldOrder, toldWorld } from './told-orders';
+import { aNoticeOrder, noticeWorld } from './notice-world';
 
 const mailings = { reminders: remindRentals, confirmations: confirmVerified } as const;
 export type Mailing = keyof typeof mailings;
@@ -21,7 +21,7 @@ async function main([
   ...orders
 ]: readonly string[]) {
   const log = pino({ level: 'silent' });
-  const { services, state, verify } = toldWorld(aToldOrder(), orders);
+  const { services, state, verify } = noticeWorld(aNoticeOrder(), orders);
   state.now = Date.parse(now);
   verify('rita');
   verify('olga');

@@ -316,8 +316,8 @@ describe('a move that was missed', () => {
 
   test('the router is not told of a move if none was missed', async () => {
     goTo('/s?keywords=saw');
-    const told = jest.fn();
-    window.addEventListener('popstate', told);
+    const onPopState = jest.fn();
+    window.addEventListener('popstate', onPopState);
     await act(async () =>
       render(
         <BrowserRouter>
@@ -327,8 +327,8 @@ describe('a move that was missed', () => {
         </BrowserRouter>,
       ),
     );
-    window.removeEventListener('popstate', told);
-    expect(told).not.toHaveBeenCalled();
+    window.removeEventListener('popstate', onPopState);
+    expect(onPopState).not.toHaveBeenCalled();
     expect(screen.getByText('/s?keywords=saw')).toBeVisible();
   });
 

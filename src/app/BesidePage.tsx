@@ -35,7 +35,7 @@ const VisitorMemory = whenLoaded(
     (await import(/* webpackChunkName: "visitor-memory" */ './VisitorMemory')).VisitorMemory,
 );
 
-const noNews = () => () => undefined;
+const noChanges = () => () => undefined;
 
 /** Shows the cart over the current page once it is opened, or once an item waits for a session that has started. */
 function UserCart() {
@@ -43,7 +43,7 @@ function UserCart() {
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
   const user = useAppSelector(selectCurrentUser);
   // Only the browser knows what waits in its tab.
-  const isWaiting = useSyncExternalStore(noNews, hasWaitingItem, () => false);
+  const isWaiting = useSyncExternalStore(noChanges, hasWaitingItem, () => false);
   const isOpen = isAuthenticated && isCartOpen(state);
   const isKnown = isAuthenticated && user !== undefined;
   const isNeeded = useOpenedOnce(isOpen || (isKnown && isWaiting));

@@ -51,9 +51,9 @@ function PageLoadFailed({ isMissing }: PageLoadFailedProps) {
   );
 }
 
-const loadSessionNews = () => import(/* webpackChunkName: "session-news" */ './SessionNews');
-const SessionChanged = whenLoaded(async () => (await loadSessionNews()).SessionChanged);
-const SessionEnded = whenLoaded(async () => (await loadSessionNews()).SessionEnded);
+const loadSession = () => import(/* webpackChunkName: "session-notices" */ './SessionNotices');
+const SessionChanged = whenLoaded(async () => (await loadSession()).SessionChanged);
+const SessionEnded = whenLoaded(async () => (await loadSession()).SessionEnded);
 
 /** A user who was logged in a moment ago has an account, so the page offers the login. */
 const atLogin = (route: PageRoute): PageRoute =>

@@ -8,12 +8,12 @@ import { selectSessionLoss } from '~/store/session';
 import { addDevice } from '~/wire/push';
 import { type AppStore } from './store';
 
-const told = stored('toolyard.toldDevice', v.string());
+const reported = stored('toolyard.toldDevice', v.string());
 
 /** Whether the server was told today that this person uses this browser. */
-function isTold(mark: string): boolean {
-  if (told.read() === mark) return true;
-  told.write(mark);
+function isReported(mark: string): boolean {
+  if (reported.read() === mark) return true;
+  reported.write(mark);
   return false;
 }
 
@@ -25,7 +25,7 @@ export function keepDevice(store: AppStore, api: ApiClient, today: () => string)
   let known: string | undefined;
   const tell = async (user: string) => {
     const address = await ownAddress();
-    if (address && !isTold(`${user} ${today()} ${address.endpoint}`)) {
+    if (address && !isReported(`${user} ${today()} ${address.endpoint}`)) {
       await callServer(api, addDevice, address);
     }
   };

@@ -10,7 +10,7 @@ import { isFromCache } from './page-moments';
 import { keepDevice } from './keep-device';
 import { type AppStore } from './store';
 import { watchKeptCards } from './watch-kept-cards';
-import { watchNews } from './watch-news';
+import { watchUpdates } from './watch-updates';
 import { watchSession } from './watch-session';
 
 /**
@@ -43,7 +43,7 @@ export function keepUpToDate({ api, clock, store, config }: Page): void {
     () => watchSession(store, { isOld: isFromCache() }),
     () => watchKeptCards(store, now),
     () => registerWorker(config),
-    () => watchNews(store, { api, config, now }),
+    () => watchUpdates(store, { api, config, now }),
     () => config.features.includes('push') && keepDevice(store, api, today),
     keepZone,
     () => startAnalytics(config.analytics),

@@ -12,7 +12,7 @@ function aBrowser(tabs: readonly object[] = []) {
   const asked: string[] = [];
   const listeners = new Map<string, (event: never) => void>();
   const network = { isAway: false, status: 200 };
-  const told: string[] = [];
+  const calls: string[] = [];
   const shown: [string, object][] = [];
   const opened: string[] = [];
   const fetchNow = (request: RequestInfo | URL) => {
@@ -46,18 +46,18 @@ function aBrowser(tabs: readonly object[] = []) {
       delete: (name: string) => Promise.resolve(stores.delete(name)),
     },
     clients: {
-      claim: () => Promise.resolve(void told.push('claim')),
+      claim: () => Promise.resolve(void calls.push('claim')),
       matchAll: () => Promise.resolve(tabs),
       openWindow: (address: string) => Promise.resolve(opened.push(address)),
     },
     fetch: fetchNow,
     location: { origin },
     registration: {
-      unregister: () => Promise.resolve(told.push('unregister') > 0),
+      unregister: () => Promise.resolve(calls.push('unregister') > 0),
       showNotification: (title: string, options: object) =>
         Promise.resolve(void shown.push([title, options])),
     },
-    skipWaiting: () => Promise.resolve(void told.push('skipWaiting')),
+    skipWaiting: () => Promise.resolve(void calls.push('skipWaiting')),
   } as unknown as WorkerScope;
 
   /** Sends an event to the worker; returns its response, undefined if it leaves the request to the browser. */
@@ -92,7 +92,7 @@ function aBrowser(tabs: readonly object[] = []) {
     listeners.get(name)?.({ waitUntil, ...event } as never);
     await work;
   };
-  return { scope, stores, asked, network, told, tell, ask, preload, shown, opened, happen };
+  return { scope, stores, asked, network, calls, tell, ask, preload, shown, opened, happen };
 }
 
 const build = {
@@ -168,23 +168,23 @@ test.each([
 });
 
 test('a new build takes over at once, and files that an earlier build kept are deleted', async () => {
-  const { scope, stores, told, tell } = aBrowser();
+  const { scope, stores, calls, tell } = aBrowser();
   stores.set('b1', new Map());
   runWorker(scope, build);
   await tell('install');
   await tell('activate');
   expect([...stores.keys()]).toEqual(['b2']);
-  expect(told).toEqual(['skipWaiting', 'claim']);
+  expect(calls).toEqual(['skipWaiting', 'claim']);
 });
 
 test('a retired worker deletes everything that it kept, and unregisters itself', async () => {
-  const { scope, stores, told, tell, ask } = aBrowser();
+  const { scope, stores, calls, tell, ask } = aBrowser();
   stores.set('b1', new Map());
   retireWorker(scope);
   await tell('install');
   await tell('activate');
   expect(stores.size).toBe(0);
-  expect(told).toEqual(['skipWaiting', 'unregister']);
+  expect(calls).toEqual(['skipWaiting', 'unregister']);
   expect(await ask('/s', 'navigate')).toBeUndefined();
 });
 

@@ -8,6 +8,6 @@ test.each([
   [1439, { id: 'ProfilePage.withinHours', values: { count: 24 } }],
   [1440, { id: 'ProfilePage.withinDays', values: { count: 1 } }],
   [3000, { id: 'ProfilePage.withinDays', values: { count: 3 } }],
-])('%d minutes', (minutes, told) => {
-  expect(answerWords(minutes)).toEqual(told);
+])('%d minutes', (minutes, words) => {
+  expect(answerWords(minutes)).toEqual(words);
 });

@@ -10,7 +10,7 @@ afterEach(() => jest.restoreAllMocks());
 
 type Tell = (moments: ReturnType<typeof useMoments>) => string;
 
-function Told({ tell }: { tell: Tell }) {
+function Sample({ tell }: { tell: Tell }) {
   return tell(useMoments());
 }
 
@@ -21,10 +21,10 @@ const onPage = (tell: Tell, readerZone?: string) => (
     readerZone={readerZone}
     messages={messages}
   >
-    <Told tell={tell} />
+    <Sample tell={tell} />
   </AppIntlProvider>
 );
-const told = (tell: Tell) => render(onPage(tell)).container.textContent;
+const textOf = (tell: Tell) => render(onPage(tell)).container.textContent;
 
 const deadline = new Date('2026-06-10T13:07:00.000Z');
 const eight = new Date('2026-06-10T13:00:00.000Z');
@@ -36,7 +36,7 @@ test.each([
   ['Australia/Adelaide', '10:37\u00a0pm'],
 ])('a deadline of payment is told in the zone of a reader in %s: %s', (zone, expected) => {
   setDeviceZone(zone);
-  expect(told(({ clock }) => clock(deadline))).toBe(expected);
+  expect(textOf(({ clock }) => clock(deadline))).toBe(expected);
 });
 
 test('the server, which does not know the reader, shows hours of the marketplace and names their zone', () => {
@@ -71,9 +71,9 @@ test('today is the day that the device of the reader shows', () => {
   const now = new Date('2026-06-10T13:00:00.000Z');
   const late = new Date('2026-06-10T03:00:00.000Z');
   setDeviceZone('America/Los_Angeles');
-  expect(told(({ day }) => day(late, now))).toBe('Yesterday');
+  expect(textOf(({ day }) => day(late, now))).toBe('Yesterday');
   setDeviceZone('Asia/Kolkata');
-  expect(told(({ day }) => day(late, now))).toBe('Today');
+  expect(textOf(({ day }) => day(late, now))).toBe('Today');
 });
 
 test.each([
@@ -84,7 +84,7 @@ test.each([
   ['Asia/Kolkata', 'Wed, Jun 10, 8:00\u00a0am CDT'],
 ])("a time at a tool in Chicago is Chicago's, for a reader in %s: %s", (zone, expected) => {
   setDeviceZone(zone);
-  expect(told(({ atTool }) => atTool(eight, 'America/Chicago'))).toBe(expected);
+  expect(textOf(({ atTool }) => atTool(eight, 'America/Chicago'))).toBe(expected);
 });
 
 test.each([
@@ -98,5 +98,5 @@ test.each([
   ['2026-04-05T21:30:00.000Z', 'Australia/Lord_Howe', 'Mon, Apr 6, 8:00\u00a0am GMT+10:30'],
 ])('%s at a tool in %s is %s, before and after the clocks change', (moment, zone, expected) => {
   setDeviceZone('UTC');
-  expect(told(({ atTool }) => atTool(new Date(moment), zone))).toBe(expected);
+  expect(textOf(({ atTool }) => atTool(new Date(moment), zone))).toBe(expected);
 });

@@ -1,4 +1,4 @@
-import { type ToldAction } from '~/domain/desk/staff-entry';
+import { type NotifiedAction } from '~/domain/desk/staff-entry';
 import { type Role } from '~/domain/order/process/transaction-graph';
 import { type MessageId } from '~/i18n/message-id';
 import { type TextOf } from '~/i18n/texts';
@@ -10,7 +10,7 @@ export interface EmailWords {
 }
 
 interface StaffEmailValues {
-  readonly deed: ToldAction;
+  readonly deed: NotifiedAction;
   readonly role: Role;
   /** The other side. */
   readonly name: string;
@@ -51,25 +51,25 @@ const texts = {
     provider: { subject: 'StaffEmail.writeSubject', text: null },
   },
 } as const satisfies Record<
-  ToldAction,
+  NotifiedAction,
   Record<Role, { readonly subject: MessageId; readonly text: MessageId | null }>
 >;
 
 /** The email that tells one side what staff did about an order, and why. */
 export function staffEmail(text: TextOf, values: StaffEmailValues): EmailWords {
   const { deed, role, isOut, isYou, isAlone, words, ...names } = values;
-  const { subject, text: told } = texts[deed][role];
+  const { subject, text: body } = texts[deed][role];
   const said = { ...names, isOut: isOut ? 'yes' : 'no', isYou: isYou ? 'yes' : 'no' };
   return {
     subject: text(subject, said),
     paragraphs:
-      told === null
+      body === null
         ? [
             words,
             text('StaffEmail.from', said),
             ...(isAlone ? [text('StaffEmail.alone', said)] : []),
           ]
-        : [text(told, said), text('RefundEmail.reason', { reason: words })],
+        : [text(body, said), text('RefundEmail.reason', { reason: words })],
   };
 }
 
@@ -98,12 +98,12 @@ const refundTexts = {
 /** The email about a partial refund, to the renter and to an owner who owes some of it. */
 export function refundWords(text: TextOf, values: RefundEmailValues): EmailWords {
   const { role, hasTax, reason, ...named } = values;
-  const { subject, text: told } = refundTexts[role];
+  const { subject, text: body } = refundTexts[role];
   const said = { ...named, hasTax: hasTax ? 'yes' : 'no' };
   return {
     subject: text(subject, said),
     paragraphs: [
-      text(told, said),
+      text(body, said),
       ...(reason === null ? [] : [text('RefundEmail.reason', { reason })]),
     ],
   };

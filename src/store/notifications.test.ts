@@ -11,7 +11,7 @@ import { rememberView } from './last-views';
 import {
   loadNotifications,
   loadWaiting,
-  newsReceived,
+  updatesReceived,
   selectNotificationCounts,
 } from './notifications';
 import { sessionRead } from './session';
@@ -162,8 +162,8 @@ test('news that a page has loaded since counts as well', async () => {
   await store.dispatch(loadNotifications({ now }));
   expect(selectNotificationCounts(store.getState()).total).toBe(0);
   const id = order.id.uuid as TransactionId;
-  const news = { isMarked: false, at: '2026-06-08T14:00:00.000Z', ownAt: undefined };
-  store.dispatch(newsReceived([{ id, side: 'order', ...news }]));
+  const updates = { isMarked: false, at: '2026-06-08T14:00:00.000Z', ownAt: undefined };
+  store.dispatch(updatesReceived([{ id, side: 'order', ...updates }]));
   expect(selectNotificationCounts(store.getState())).toEqual({ orders: 1, sales: 0, total: 1 });
 });
 

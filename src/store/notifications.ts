@@ -1,5 +1,5 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { queryTransactionNews, type TransactionNews } from '~/api/order/transaction-news';
+import { queryTransactionUpdates, type TransactionUpdates } from '~/api/order/transaction-updates';
 import { type OpenRow, queryWaiting } from '~/api/order/waiting';
 import { isUnread } from '~/domain/order/process/transaction-views';
 import { waitingRows } from '~/domain/order/process/lead';
@@ -20,7 +20,7 @@ interface NotificationsState {
   readonly waiting: readonly Pick<OpenRow, 'id' | 'side'>[];
   /** Milliseconds since 1970. */
   readonly waitingAskedAt: number;
-  readonly news: Remote<readonly TransactionNews[]>;
+  readonly updates: Remote<readonly TransactionUpdates[]>;
   /** Milliseconds since 1970. */
   readonly askedAt: number;
 }
@@ -28,7 +28,7 @@ interface NotificationsState {
 const initialState: NotificationsState = {
   waiting: [],
   waitingAskedAt: 0,
-  news: idle,
+  updates: idle,
   askedAt: 0,
 };
 
@@ -45,12 +45,12 @@ export const loadNotifications = createAppAsyncThunk(
     const state = getState();
     const viewer = selectCurrentUserId(state);
     if (!viewer) return [];
-    const isRepeated = selectNotifications(state).news.status === 'ready';
-    const [news] = await Promise.all([
-      queryTransactionNews(api, viewer),
+    const isRepeated = selectNotifications(state).updates.status === 'ready';
+    const [updates] = await Promise.all([
+      queryTransactionUpdates(api, viewer),
       isRepeated && dispatch(loadLastViews()),
     ]);
-    return news;
+    return updates;
   },
   {
     condition: ({ now, isDue = false }, state) =>
@@ -87,11 +87,11 @@ const notificationsSlice = createSlice({
   initialState: initialState as NotificationsState,
   reducers: {
     /** The transactions of a page contain the same news, and are newer, so the number uses them too. */
-    newsReceived: (state, { payload }: PayloadAction<readonly TransactionNews[]>) => {
-      if (state.news.status !== 'ready') return state;
+    updatesReceived: (state, { payload }: PayloadAction<readonly TransactionUpdates[]>) => {
+      if (state.updates.status !== 'ready') return state;
       const received = new Set(payload.map(({ id }) => id));
-      const others = state.news.data.filter(({ id }) => !received.has(id));
-      return { ...state, news: ready([...others, ...payload]) };
+      const others = state.updates.data.filter(({ id }) => !received.has(id));
+      return { ...state, updates: ready([...others, ...payload]) };
     },
   },
   extraReducers: (builder) => {
@@ -103,11 +103,11 @@ const notificationsSlice = createSlice({
       ...state,
       waiting: payload,
     }));
-    addRemoteCases(builder, loadNotifications, (state, news, { argument: { now } }) => ({
+    addRemoteCases(builder, loadNotifications, (state, updates, { argument: { now } }) => ({
       ...state,
-      askedAt: news.status === 'loading' ? now.getTime() : state.askedAt,
+      askedAt: updates.status === 'loading' ? now.getTime() : state.askedAt,
       // The former number stays until the next one is loaded.
-      news: keepUntilReady(state.news, news),
+      updates: keepUntilReady(state.updates, updates),
     }));
   },
 });
@@ -116,23 +116,23 @@ const notificationsSlice = createSlice({
 const selectNotifications = injectSlice(notificationsSlice);
 
 /** The known facts about the user's transactions. */
-export const selectNews = (state: RootState) => selectNotifications(state).news;
+export const selectUpdates = (state: RootState) => selectNotifications(state).updates;
 
 /** Whether an order or a question about the user's own tools waits for them. */
 export const selectHasWaitingSales = (state: RootState) =>
   selectNotifications(state).waiting.some(({ side }) => side === 'sale');
 
-export const { newsReceived } = notificationsSlice.actions;
+export const { updatesReceived } = notificationsSlice.actions;
 
 /** How many transactions have something unread or wait for the user, each once, by side; nothing until it is known. */
 export const selectNotificationCounts = createSelector(
   [
-    (state: RootState) => selectNotifications(state).news,
+    (state: RootState) => selectNotifications(state).updates,
     (state: RootState) => selectNotifications(state).waiting,
     selectLastViews,
   ],
-  (news, waiting, views) => {
-    const list = news.status === 'ready' ? news.data : [];
+  (updates, waiting, views) => {
+    const list = updates.status === 'ready' ? updates.data : [];
     const unread = list.filter(({ id, ...rest }) => isUnread(id, rest, views));
     const sides = new Map([...unread, ...waiting].map(({ id, side }) => [id, side]));
     const orders = [...sides.values()].filter((side) => side === 'order').length;

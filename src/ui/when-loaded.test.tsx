@@ -38,8 +38,8 @@ const after = (milliseconds: number) =>
 
 test('a part whose code does not arrive leaves the page as it is, and comes with a later attempt', async () => {
   const { load, Late } = lateBy(2);
-  const told = jest.fn();
-  const stop = onMissingPart(told);
+  const onMissing = jest.fn();
+  const stop = onMissingPart(onMissing);
   render(<Page part={Late} />);
   await after(1000);
   expect(screen.getByLabelText('Title')).toBeVisible();
@@ -49,7 +49,7 @@ test('a part whose code does not arrive leaves the page as it is, and comes with
   await after(5000);
   expect(screen.getByText('the part')).toBeVisible();
   expect(load).toHaveBeenCalledTimes(3);
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(onMissing).toHaveBeenCalledTimes(1);
   expect(reported).toHaveBeenCalledTimes(1);
   stop();
 });

@@ -3,7 +3,7 @@ import { auditLineSchema } from '~/domain/desk/audit';
 import { outsideKinds, sides, staffEntrySchema } from '~/domain/desk/staff-entry';
 import { listingIdSchema, transactionIdSchema, userIdSchema } from '~/domain/ids';
 import { currencySchema } from '~/domain/money/money';
-import { standings } from '~/domain/order/ledger/ledger-entries';
+import { entryStatuses } from '~/domain/order/ledger/ledger-entries';
 import { MAX_ANSWER, MAX_REASON } from '~/domain/text-limits';
 import { daySchema } from '~/domain/time/day';
 import { difference } from './desk';
@@ -37,7 +37,7 @@ const paymentSchema = v.object({
 const moveSchema = v.object({
   number: v.number(),
   kind: v.picklist(['refund', 'hold', 'keep', 'protection', 'card']),
-  standing: v.picklist(standings),
+  standing: v.picklist(entryStatuses),
   at: v.string(),
   payment: v.nullable(transactionIdSchema),
   tool: v.nullable(v.string()),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { actionsToldToSides } from '~/domain/desk/staff-entry';
+import { notifiedActions } from '~/domain/desk/staff-entry';
 import { transactionIdSchema } from '~/domain/ids';
 import { command } from './entry';
 
@@ -13,7 +13,7 @@ export const staffWords = command({
       v.object({
         key: v.string(),
         at: v.string(),
-        deed: v.picklist([...actionsToldToSides, 'refund']),
+        deed: v.picklist([...notifiedActions, 'refund']),
         words: v.string(),
         /** The end of somebody's time for claims, and whether that is the caller; null for other actions. */
         claimTime: v.nullable(v.object({ until: v.string(), isYours: v.boolean() })),

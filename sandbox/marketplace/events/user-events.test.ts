@@ -13,7 +13,7 @@ import { useStarted } from '../../testing/use-started';
 const DAY = 86_400_000;
 const sandbox = useStarted(startTestSandbox, (started) => started.stop());
 
-interface Told {
+interface SeenEvent {
   eventType: string;
   sequenceId: number;
   source: string;
@@ -21,17 +21,17 @@ interface Told {
   previousValues: { attributes?: Record<string, unknown> } | null;
 }
 
-async function eventsOf({ id }: Pick<Person, 'id'>, query = {}): Promise<Told[]> {
+async function eventsOf({ id }: Pick<Person, 'id'>, query = {}): Promise<SeenEvent[]> {
   const { data } = await integrationSdk(sandbox()).events.query({ resourceId: id, ...query });
-  return data.data.map(({ attributes }: { attributes: Told }) => attributes);
+  return data.data.map(({ attributes }: { attributes: SeenEvent }) => attributes);
 }
 
 /** The changes in the newest event: before and after. */
 async function newestChange(person: Person) {
-  const told = (await eventsOf(person)).at(-1);
-  const before = told?.previousValues?.attributes ?? {};
-  const now = Object.keys(before).map((name) => [name, told?.resource.attributes[name]]);
-  return { type: told?.eventType, before, now: Object.fromEntries(now) as object };
+  const newest = (await eventsOf(person)).at(-1);
+  const before = newest?.previousValues?.attributes ?? {};
+  const now = Object.keys(before).map((name) => [name, newest?.resource.attributes[name]]);
+  return { type: newest?.eventType, before, now: Object.fromEntries(now) as object };
 }
 
 async function mailedToken(address: string): Promise<string> {

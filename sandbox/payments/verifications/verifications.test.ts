@@ -27,7 +27,7 @@ const press = (url: string | null, outcome: string) =>
     body: new URLSearchParams({ outcome }).toString(),
   });
 
-const newsOf = async (id: string) => {
+const eventsOf = async (id: string) => {
   const { data } = await payments.stripe.events.list({ limit: 100 });
   return data.flatMap(({ type, data: { object } }) =>
     'id' in object && object.id === id ? [type.replace('identity.verification_session.', '')] : [],
@@ -53,7 +53,7 @@ test('a check begins with an address, passes on the hosted page and leads back',
   const passed = await sessions().retrieve(check.id);
   expect(passed).toMatchObject({ status: 'verified', url: null, client_secret: null });
   expect(passed.last_verification_report).toMatch(/^vr_/);
-  expect(await newsOf(check.id)).toEqual(['verified', 'processing', 'created']);
+  expect(await eventsOf(check.id)).toEqual(['verified', 'processing', 'created']);
 });
 
 test.each([
@@ -97,7 +97,7 @@ test('leaving the page submits nothing, and twenty simultaneous presses submit o
   const statuses = (await Promise.all(presses)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 303)).toHaveLength(1);
   expect(statuses.filter((status) => status === 404)).toHaveLength(19);
-  const failures = (await newsOf(check.id)).filter((type) => type === 'requires_input');
+  const failures = (await eventsOf(check.id)).filter((type) => type === 'requires_input');
   expect(failures).toHaveLength(1);
 });
 
@@ -123,7 +123,7 @@ test('a deleted check accepts no submission', async () => {
     redaction: { status: 'redacted' },
     metadata: {},
   });
-  expect(await newsOf(other.id)).toContain('redacted');
+  expect(await eventsOf(other.id)).toContain('redacted');
   await expect(sessions().redact(other.id)).rejects.toMatchObject({ statusCode: 400 });
 });
 

@@ -340,9 +340,9 @@ test('an owner is reminded of later nights before their time is half over, once'
   const world = await asked({ ...two, people });
   const mails: PersonEmail[] = [];
   const send = async (mail: PersonEmail) => void mails.push(mail);
-  const told = { ...world.services, send, tell: async () => {}, config: testConfig };
+  const services = { ...world.services, send, tell: async () => {}, config: testConfig };
   const remind = async () => {
-    const task = remindOwners(told);
+    const task = remindOwners(services);
     for (const item of (await task.read(null)).items) await task.handle(item);
     return mails.map(({ to, subject }) => [to, subject]);
   };

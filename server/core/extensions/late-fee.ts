@@ -16,7 +16,7 @@ import {
   ownLateFees,
   showOrder,
   SHOWN_WITH,
-  standingOf,
+  paymentStatusOf,
 } from '../orders/earlier-orders';
 import { endUnpaid } from '../orders/one-charge';
 import { beginPayment } from '../orders/begin-payment';
@@ -145,7 +145,7 @@ export const payLateFee = (
     const own = (await ownLateFees(sdk)).filter(
       ({ firstOrder, feeStay = lastId }) => firstOrder === order.id && feeStay === stay.id,
     );
-    const paid = own.find((each) => standingOf(each) === 'paid');
+    const paid = own.find((each) => paymentStatusOf(each) === 'paid');
     if (paid) {
       throw new ServerError('order-paid', {
         title: 'The fee has been paid',
@@ -154,7 +154,7 @@ export const payLateFee = (
     }
     // Late fees have no booking, so only their amounts can differ.
     const wanted = { stays: [], lineItems: quote.lineItems, hold: 0 };
-    const unpaid = own.filter((each) => standingOf(each) === 'unpaid');
+    const unpaid = own.filter((each) => paymentStatusOf(each) === 'unpaid');
     const same = unpaid.find((each) => isSameContent(each, wanted, { isTaxKnown: true }));
     if (same) return showOrder(sdk, same.id);
     for (const each of unpaid) await endUnpaid(services.integration, each);

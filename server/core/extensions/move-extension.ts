@@ -106,7 +106,7 @@ async function tellEnded(id: TransactionId, services: ExtraServices): Promise<vo
     if (!mail || !extension) return;
     await tellOrder({ ...services, ...mail }, order, {
       kind: 'request',
-      news: 'card-failed',
+      event: 'card-failed',
       until: null,
       nights: extension,
     });

@@ -9,7 +9,7 @@ import { text } from '../../base/english-texts';
 import { ServerError } from '../../base/errors';
 import { doneBy, markOf } from '../../base/once';
 import { ask, type Session } from '../../marketplace/session';
-import { standingOf, unpaidLateFees } from '../orders/earlier-orders';
+import { paymentStatusOf, unpaidLateFees } from '../orders/earlier-orders';
 import { changeOrder } from '../orders/change-order';
 import { endUnpaid } from '../orders/one-charge';
 import { moneyText } from '../order-mail/order-mail';
@@ -21,14 +21,14 @@ import { closed, stayOf } from './late-fee';
 import { feeMetadata, noteTakenStep } from './note-extras';
 import { type TransactionId } from '~/domain/ids';
 import { type StayId } from '~/domain/order/stay/stay-id';
-import { type FeeFacts, type FeeNews, readerOfFee, refusedFeeReport } from '../notices/fee-notice';
+import { type FeeFacts, type FeeEvent, readerOfFee, refusedFeeReport } from '../notices/fee-notice';
 import { tellOrder } from '../notices/tell';
 
 interface FeeChange {
   /** The order, and the stay that the fee is for. */
   readonly transactionId: TransactionId;
   readonly stay: StayId;
-  readonly news: FeeNews;
+  readonly event: FeeEvent;
   /** The message shown to the renter in the order if no email can be sent; undefined for none. */
   readonly message?: string;
 }
@@ -47,17 +47,17 @@ async function report(
 
 /** Returns true if an email is on its way to the other side. */
 async function mailOtherSide(
-  { transactionId, stay: stayId, news }: FeeChange,
+  { transactionId, stay: stayId, event }: FeeChange,
   services: ExtraServices,
 ): Promise<boolean> {
   const { mail, integration } = services;
   const order = mail && (await readOrder(integration, transactionId));
   const stay = order && stayWith(order.transaction, stayId);
-  if (!mail || !order || !stay?.lateFee || stay.lateFee.state !== news) return false;
-  const facts = { news, stay, fee: stay.lateFee };
-  if (news === 'refused') await report(order, facts, services);
+  if (!mail || !order || !stay?.lateFee || stay.lateFee.state !== event) return false;
+  const facts = { event, stay, fee: stay.lateFee };
+  if (event === 'refused') await report(order, facts, services);
   await tellOrder({ ...services, ...mail }, order, { kind: 'fee', ...facts });
-  return order.parties[readerOfFee[news]].email !== null;
+  return order.parties[readerOfFee[event]].email !== null;
 }
 
 /**
@@ -123,7 +123,7 @@ async function askForFee(session: Session, move: MoveOf<'ask'>, services: ExtraS
     message = text('LateReturn.message', { hours: LATE_HOURS, amount: moneyText(amount) });
     return { state: 'asked', amount, askedAt: now, due, back };
   });
-  if (isNew) await tellFee(session, { ...move, news: 'asked', message }, services);
+  if (isNew) await tellFee(session, { ...move, event: 'asked', message }, services);
 }
 
 const endings = {
@@ -160,13 +160,13 @@ async function endFee(
 
 async function refuseFee(session: Session, move: MoveOf<'refuse'>, services: ExtraServices) {
   if (await endFee(session, move, services))
-    await tellFee(session, { ...move, news: 'refused' }, services);
+    await tellFee(session, { ...move, event: 'refused' }, services);
 }
 
 async function withdrawFee(session: Session, move: MoveOf<'withdraw'>, services: ExtraServices) {
   if (!(await endFee(session, move, services))) return;
   const message = text('LateReturn.withdrawnMessage');
-  await tellFee(session, { ...move, news: 'withdrawn', message }, services);
+  await tellFee(session, { ...move, event: 'withdrawn', message }, services);
 }
 
 /**
@@ -180,9 +180,9 @@ async function confirmFee(
 ) {
   const { userId } = session;
   const payment = await readAs(lateFeeProcess, services.integration, id);
-  const standing = standingOf(forParty(payment, { userId, side: 'customer' }).transaction);
-  if (standing === 'none') throw closed('This payment has ended, and nothing was paid');
-  if (standing === 'unpaid') {
+  const status = paymentStatusOf(forParty(payment, { userId, side: 'customer' }).transaction);
+  if (status === 'none') throw closed('This payment has ended, and nothing was paid');
+  if (status === 'unpaid') {
     const transition = 'transition/confirm-payment';
     await ask(() =>
       session.trusted.transactions.transition({ id: new types.UUID(id), transition, params: {} }),

@@ -20,7 +20,7 @@ import {
   openExtensions,
   showOrder,
   SHOWN_WITH,
-  standingOf,
+  paymentStatusOf,
 } from '../orders/earlier-orders';
 import { holdItems, nameTool, releaseHolds } from '../orders/holds';
 import { afterLostAttempt, endUnpaid, isRefusal } from '../orders/one-charge';
@@ -219,7 +219,7 @@ async function settleUnpaid(
   if (own.some(({ state }) => state === 'state/preauthorized')) {
     throw new ServerError('extension-asked', { title: 'A request waits for its answer' });
   }
-  const unpaid = own.filter((each) => standingOf(each) === 'unpaid');
+  const unpaid = own.filter((each) => paymentStatusOf(each) === 'unpaid');
   const wanted = { stays: quote.tools, lineItems: quote.lineItems, hold: 0 };
   const same = unpaid.find((each) => isSameContent(each, wanted, { isTaxKnown: true }));
   for (const each of unpaid) {

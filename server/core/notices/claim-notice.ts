@@ -9,8 +9,8 @@ import { type Role } from '~/domain/order/process/transaction-graph';
 import { claimKindTexts, claimSourceTexts } from '~/order-texts/claim-texts';
 import { englishTexts } from '../../base/english-texts';
 import { moneyText, toolNames } from '../order-mail/order-mail';
-import { type ClaimStep } from './claim-news';
-import { emailOfWords, type Telling, type TextKeys, type ToldOrder, whenOf } from './emails';
+import { type ClaimStep } from './claim-updates';
+import { emailOfWords, type Telling, type TextKeys, type NoticeOrder, whenOf } from './emails';
 import { messageKey } from './device-notice';
 import { type OrderNotice } from './order-notice';
 
@@ -41,7 +41,7 @@ const words = {
 } as const satisfies Record<ClaimStep, TextKeys>;
 
 /** The titles of the tools that a claim is about. */
-export const claimedTitles = ({ transaction, listingId, title }: ToldOrder, { lines }: Claim) => {
+export const claimedTitles = ({ transaction, listingId, title }: NoticeOrder, { lines }: Claim) => {
   const titles = new Map([
     [listingId, title] as const,
     ...transaction.furtherItems.map((item) => [item.listingId, item.title] as const),
@@ -51,7 +51,7 @@ export const claimedTitles = ({ transaction, listingId, title }: ToldOrder, { li
 
 /** The names of the parts that a claim says are missing. */
 export const missingParts = (
-  { transaction, listingId }: ToldOrder,
+  { transaction, listingId }: NoticeOrder,
   { stay: id, lines }: Claim,
 ): readonly string[] => {
   const stay = staysOf(transaction).find((each) => each.id === id);

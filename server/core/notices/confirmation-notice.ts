@@ -20,7 +20,7 @@ import {
   emailOf,
   type Telling,
   titlesOf,
-  type ToldOrder,
+  type NoticeOrder,
   toolsBlock,
   toolsText,
   zoneOf,
@@ -29,7 +29,7 @@ import {
 import { type OrderNotice } from './order-notice';
 
 /** A rental's line is labeled with its tool's name, and all other lines as on pages. */
-function rentalLabel(line: LineItem, order: ToldOrder, text: TextOf): string {
+function rentalLabel(line: LineItem, order: NoticeOrder, text: TextOf): string {
   const tool = toolOfLine(line, order.listingId);
   const further = order.transaction.furtherItems.find(({ listingId }) => listingId === tool);
   return tool === order.listingId ? order.title : (further?.title ?? text('OrderEmail.otherTool'));

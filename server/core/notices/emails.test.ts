@@ -2,14 +2,14 @@ import { day } from '~/domain/time/day';
 import { aClaim } from '~/testing/claim-builders';
 import { testConfig } from '~/testing/test-config';
 import { readOrder } from '../orders/read-order';
-import { aToldOrder, ORDER, toldWorld } from '../../testing/told-orders';
+import { aNoticeOrder, ORDER, noticeWorld } from '../../testing/notice-world';
 import { transactionIdSchema } from '~/domain/ids';
 import * as v from 'valibot';
 import { whenOf } from './emails';
 import { orderEmail } from './order-notices';
 
 async function orderWith(changes: object) {
-  const { services } = toldWorld(aToldOrder(changes));
+  const { services } = noticeWorld(aNoticeOrder(changes));
   const order = await readOrder(services.integration, v.parse(transactionIdSchema, ORDER));
   if (!order) throw new Error('no order');
   return order;
@@ -30,9 +30,9 @@ test('a day of another year than that of the booking names it, where the tool is
 test.each([
   ['before the rental is complete', '2026-06-15T12:00:00.000Z', true],
   ['afterwards, which its own email said', '2026-06-17T12:00:00.000Z', false],
-])('the refund of a claim that was decided %s', async (_name, at, isTold) => {
+])('the refund of a claim that was decided %s', async (_name, at, isSent) => {
   const transitions = [
-    ...aToldOrder().transitions,
+    ...aNoticeOrder().transitions,
     {
       transition: 'transition/complete',
       createdAt: '2026-06-16T12:00:00.000Z',
@@ -60,5 +60,5 @@ test.each([
     at: new Date(at),
   } as const;
   const telling = { order, role: 'customer', config: testConfig } as const;
-  expect(orderEmail('refund', telling, { refund, reason: null }) !== null).toBe(isTold);
+  expect(orderEmail('refund', telling, { refund, reason: null }) !== null).toBe(isSent);
 });

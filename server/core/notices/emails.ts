@@ -15,13 +15,13 @@ import { type Block, type EmailText, type EmailContent, renderEmail } from '../.
 import { type StoredOrder } from '../orders/read-order';
 
 /** An order with the values of emails about it. */
-export type ToldOrder = Pick<
+export type NoticeOrder = Pick<
   StoredOrder,
   'id' | 'transaction' | 'listingId' | 'providerId' | 'title' | 'parties'
 >;
 
 export interface Telling {
-  readonly order: ToldOrder;
+  readonly order: NoticeOrder;
   /** The side that gets the email. */
   readonly role: Role;
   readonly config: PublicConfig;
@@ -32,13 +32,13 @@ export const zoneOf = ({ order, config }: Pick<Telling, 'order' | 'config'>): st
   order.transaction.timeZone ?? config.timeZone;
 
 /** Formats days and hours in an email about an order. They include the year if it differs from that of the booking. */
-export function whenOf(told: Pick<Telling, 'order' | 'config'>) {
-  const zone = zoneOf(told);
-  const year = Number(dayInTimeZone(told.order.transaction.createdAt, zone).slice(0, 4));
+export function whenOf(context: Pick<Telling, 'order' | 'config'>) {
+  const zone = zoneOf(context);
+  const year = Number(dayInTimeZone(context.order.transaction.createdAt, zone).slice(0, 4));
   return {
     day: (value: Day): string => dayText(value, year),
     moment: (value: Date): string => momentText(value, zone, year),
-    stay: (range: DayRange): string => datesText(told.config.bookingUnit, range, year),
+    stay: (range: DayRange): string => datesText(context.config.bookingUnit, range, year),
   };
 }
 
@@ -54,9 +54,9 @@ export const toolsText = (titles: readonly string[], text: TextOf): string =>
   toolsWords(titles, { text, locale: LOCALE });
 
 /** Lists tools with the days of their stays. */
-export function toolsBlock(told: Telling, stays: readonly Stay[], text: TextOf): Block {
-  const { order } = told;
-  const when = whenOf(told);
+export function toolsBlock(telling: Telling, stays: readonly Stay[], text: TextOf): Block {
+  const { order } = telling;
+  const when = whenOf(telling);
   return {
     kind: 'tools',
     tools: stays.flatMap(({ span, tools }) =>

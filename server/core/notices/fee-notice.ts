@@ -10,25 +10,25 @@ import { emailOfWords, type Telling, type TextKeys, valuesOf, whenOf } from './e
 import { type OrderNotice } from './order-notice';
 
 /** A step of a late fee that the other side is told about. */
-export type FeeNews = Extract<LateFee['state'], 'asked' | 'withdrawn' | 'refused'>;
+export type FeeEvent = Extract<LateFee['state'], 'asked' | 'withdrawn' | 'refused'>;
 
 export interface FeeFacts {
-  readonly news: FeeNews;
+  readonly event: FeeEvent;
   /** The stay with the late tools. */
   readonly stay: Stay;
   readonly fee: LateFee;
 }
 
-type Told = Pick<Telling, 'order' | 'config'>;
+type Context = Pick<Telling, 'order' | 'config'>;
 
 /** The side that did not do it. */
 export const readerOfFee = {
   asked: 'customer',
   withdrawn: 'customer',
   refused: 'provider',
-} as const satisfies Record<FeeNews, Role>;
+} as const satisfies Record<FeeEvent, Role>;
 
-const feeValues = ({ order, config }: Told, { stay, fee }: FeeFacts) => ({
+const feeValues = ({ order, config }: Context, { stay, fee }: FeeFacts) => ({
   tools: toolNames(stay.tools.map(({ title }) => title ?? order.title)),
   amount: moneyText(fee.amount),
   due: whenOf({ order, config }).moment(fee.due),
@@ -40,8 +40,8 @@ const feeValues = ({ order, config }: Told, { stay, fee }: FeeFacts) => ({
 /** Says whether the tools were back. Tools that were out when the fee was requested have no time of return. */
 const wasBack = ({ back, askedAt }: LateFee): boolean => back < askedAt;
 
-function wordsOf({ news, fee }: FeeFacts): TextKeys {
-  switch (news) {
+function wordsOf({ event, fee }: FeeFacts): TextKeys {
+  switch (event) {
     case 'asked': {
       const late = wasBack(fee) ? 'LateFeeEmail.cameBack' : 'LateFeeEmail.stillOut';
       return ['LateFeeEmail.asked', late, 'LateFeeEmail.nothingYet'];
@@ -51,7 +51,7 @@ function wordsOf({ news, fee }: FeeFacts): TextKeys {
     case 'refused':
       return ['LateFeeEmail.refused', 'LateFeeEmail.refusedText', 'LateFeeEmail.refusedNext'];
     default:
-      return news satisfies never;
+      return event satisfies never;
   }
 }
 
@@ -59,27 +59,27 @@ function wordsOf({ news, fee }: FeeFacts): TextKeys {
 export const feeNotice: OrderNotice<FeeFacts> = {
   keptDays: 30,
   device: () => 'orders',
-  key: ({ id, role }, { news, stay }) => `fee-told:${id}:${stay.id}:${news}:${role}`,
+  key: ({ id, role }, { event, stay }) => `fee-told:${id}:${stay.id}:${event}:${role}`,
   email: (telling, facts) => {
-    if (telling.role !== readerOfFee[facts.news]) return null;
+    if (telling.role !== readerOfFee[facts.event]) return null;
     const text = englishTexts(telling.config);
     const values = { ...feeValues(telling, facts), name: valuesOf(telling, []).name };
     const [subject, ...paragraphs] = wordsOf(facts);
     return emailOfWords(telling, {
       subject: text(subject, values),
       paragraphs: paragraphs.map((id) => text(id, values)),
-      ...(facts.news === 'asked' && { button: text('LateFeeEmail.pay') }),
+      ...(facts.event === 'asked' && { button: text('LateFeeEmail.pay') }),
     });
   },
 };
 
 /** The report to the operator about a fee that the renter finally refused. */
-export function refusedFeeReport(told: Told, facts: FeeFacts): OperatorMail {
-  const { order, config } = told;
+export function refusedFeeReport(context: Context, facts: FeeFacts): OperatorMail {
+  const { order, config } = context;
   const text = englishTexts(config);
   const { customer, provider } = order.parties;
   const values = {
-    ...feeValues(told, facts),
+    ...feeValues(context, facts),
     id: order.id,
     renter: customer.displayName,
     owner: provider.displayName,

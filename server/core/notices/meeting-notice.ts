@@ -4,7 +4,7 @@ import { type OrderNotice } from './order-notice';
 
 /** A piece that one rental has is picked up by another one on the same day, or is late while the other one waits. */
 export interface MeetingFacts {
-  readonly news: 'soon' | 'late';
+  readonly event: 'soon' | 'late';
   /** Whether this is the rental that waits for the piece, or the one that has it. */
   readonly side: 'waits' | 'has';
   readonly other: TransactionId;
@@ -28,10 +28,10 @@ const words: Readonly<Record<string, TextKeys>> = {
 export const meetingNotice: OrderNotice<MeetingFacts> = {
   keptDays: 30,
   device: () => 'orders',
-  key: ({ id, role }, { news, other, side }) => `meeting:${id}:${other}:${news}:${side}:${role}`,
-  email: (telling, { news, side, due, pickUp, tool }) => {
+  key: ({ id, role }, { event, other, side }) => `meeting:${id}:${other}:${event}:${side}:${role}`,
+  email: (telling, { event, side, due, pickUp, tool }) => {
     const { order, role } = telling;
-    const keys = words[`${side} ${news} ${role}`];
+    const keys = words[`${side} ${event} ${role}`];
     if (!keys) return null;
     const when = whenOf(telling);
     const item = order.transaction.furtherItems.find(({ listingId }) => listingId === tool);

@@ -20,19 +20,19 @@ import { type MeetingFacts, meetingNotice } from './meeting-notice';
 import { type OrderNotice } from './order-notice';
 
 interface HoldFacts {
-  readonly news: 'placed' | 'waiting' | 'released';
+  readonly event: 'placed' | 'waiting' | 'released';
   /** The number of the hold's entry in the ledger. */
   readonly number: number;
 }
 
-function holdWords(role: Telling['role'], news: HoldFacts['news']): TextKeys | null {
-  if (news === 'waiting')
+function holdWords(role: Telling['role'], event: HoldFacts['event']): TextKeys | null {
+  if (event === 'waiting')
     return role === 'customer'
       ? ['HoldEmail.approve', 'HoldEmail.approveText']
       : ['HoldEmail.wait', 'HoldEmail.waitText'];
   // Owners are told only about what they have to act on.
   if (role === 'provider') return null;
-  return news === 'placed'
+  return event === 'placed'
     ? ['HoldEmail.placed', 'HoldEmail.placedText']
     : ['HoldEmail.released', 'HoldEmail.releasedText'];
 }
@@ -41,11 +41,11 @@ function holdWords(role: Telling['role'], news: HoldFacts['news']): TextKeys | n
 const hold: OrderNotice<HoldFacts> = {
   // No hold is kept longer than this.
   keptDays: 90,
-  device: (role, { news }) => (role === 'customer' && news === 'waiting' ? 'approvals' : null),
-  key: ({ id, role }, { news, number }) => `hold-told:${id}:${String(number)}:${news}:${role}`,
-  email: (telling, { news }) => {
+  device: (role, { event }) => (role === 'customer' && event === 'waiting' ? 'approvals' : null),
+  key: ({ id, role }, { event, number }) => `hold-told:${id}:${String(number)}:${event}:${role}`,
+  email: (telling, { event }) => {
     const { order, role, config } = telling;
-    const words = holdWords(role, news);
+    const words = holdWords(role, event);
     const money = order.transaction.heldMoney;
     if (!words || !money) return null;
     const stays = staysOf(order.transaction);
@@ -60,7 +60,7 @@ const hold: OrderNotice<HoldFacts> = {
 };
 
 interface RequestFacts {
-  readonly news: 'card-failed' | 'ends-soon';
+  readonly event: 'card-failed' | 'ends-soon';
   /** The time when the request expires; null after it has ended. */
   readonly until: Date | null;
   /** The later nights of the order, if they were requested. */
@@ -83,8 +83,8 @@ const requestWords = {
 } as const;
 const requestKeys = { customer: 'failed', provider: 'failedSale', reminder: 'reminder' } as const;
 
-const requestCase = (role: Telling['role'], { news }: RequestFacts) =>
-  news === 'card-failed' ? role : 'reminder';
+const requestCase = (role: Telling['role'], { event }: RequestFacts) =>
+  event === 'card-failed' ? role : 'reminder';
 
 /** The card of a request failed after its owner accepted, which both sides are told; or the request expires soon. */
 const request: OrderNotice<RequestFacts> = {
@@ -94,8 +94,8 @@ const request: OrderNotice<RequestFacts> = {
     `request-${requestKeys[requestCase(role, facts)]}:${facts.nights?.id ?? id}`,
   email: (telling, facts) => {
     const { order, role } = telling;
-    const { news, until, nights } = facts;
-    if (news === 'ends-soon' && role === 'customer') return null;
+    const { event, until, nights } = facts;
+    if (event === 'ends-soon' && role === 'customer') return null;
     const when = whenOf(telling);
     const stays = staysOf(order.transaction).filter(({ isExtendable }) => isExtendable || !nights);
     return emailOfKeys(
@@ -118,7 +118,7 @@ interface RefundFacts {
 }
 
 /** Says whether the email about a claim already announces this refund. Refunds decided before the rental is complete are made later. */
-function isToldByClaim({ claims, ...transaction }: Transaction, { claim }: PartRefund): boolean {
+function isSaidByClaim({ claims, ...transaction }: Transaction, { claim }: PartRefund): boolean {
   const { outcome, second } = claims.find(({ number }) => number === claim) ?? {};
   const [at, completed] = [(second ?? outcome)?.at, completedAt(transaction)];
   return at !== undefined && completed !== undefined && new Date(at) >= completed;
@@ -132,7 +132,7 @@ const refund: OrderNotice<RefundFacts> = {
   email: (telling, { reason, refund: part }) => {
     const { order, role, config } = telling;
     const { currency, sum, owner, tax, tool } = part;
-    if (role === 'provider' ? owner === 0 : isToldByClaim(order.transaction, part)) return null;
+    if (role === 'provider' ? owner === 0 : isSaidByClaim(order.transaction, part)) return null;
     const money = (amount: number) => moneyText({ amount, currency });
     const item = order.transaction.furtherItems.find(({ listingId }) => listingId === tool);
     const { name, tools } = valuesOf(telling, staysOf(order.transaction));
@@ -219,7 +219,7 @@ const trouble: OrderNotice<Pick<RenterTrouble, 'is'>> = {
 
 interface OverdueFacts {
   /** The question to the owner, the last question to the owner, or the news for the renter that the tools are out. */
-  readonly news: BackQuestion['news'] | 'out';
+  readonly event: BackQuestion['event'] | 'out';
   readonly due: Date;
   /** The time when the rental completes without an answer; null if it does not. */
   readonly completesAt: Date | null;
@@ -229,18 +229,18 @@ const overdueWords = {
   asked: ['OverdueEmail.asked', 'OverdueEmail.askedText', 'OverdueEmail.answers'],
   last: ['OverdueEmail.last', 'OverdueEmail.lastText', 'OverdueEmail.answers'],
   out: ['OverdueEmail.out', 'OverdueEmail.outText'],
-} as const satisfies Record<OverdueFacts['news'], TextKeys>;
+} as const satisfies Record<OverdueFacts['event'], TextKeys>;
 
 /** Tools did not come back in time, or nobody noted their return. */
 const overdue: OrderNotice<OverdueFacts> = {
   keptDays: 30,
   device: () => 'orders',
-  key: ({ id, role }, { news, due }) => `overdue:${id}:${due.toISOString()}:${news}:${role}`,
-  email: (telling, { news, due, completesAt }) => {
+  key: ({ id, role }, { event, due }) => `overdue:${id}:${due.toISOString()}:${event}:${role}`,
+  email: (telling, { event, due, completesAt }) => {
     const { order, role } = telling;
-    if (role !== (news === 'out' ? 'customer' : 'provider')) return null;
+    if (role !== (event === 'out' ? 'customer' : 'provider')) return null;
     const when = whenOf(telling);
-    return emailOfKeys(telling, overdueWords[news], {
+    return emailOfKeys(telling, overdueWords[event], {
       ...valuesOf(telling, staysOf(order.transaction)),
       due: when.moment(due),
       completes: completesAt ? when.moment(completesAt) : '',

@@ -26,18 +26,18 @@ export const sendOnce = (
 export async function sendTogether(
   store: BackgroundStore,
   { keys, ttlMs }: Pick<Note, 'ttlMs'> & { readonly keys: readonly string[] },
-  send: (untold: readonly string[]) => Promise<void>,
+  send: (unsent: readonly string[]) => Promise<void>,
 ): Promise<void> {
-  const untold: string[] = [];
+  const unsent: string[] = [];
   for (const key of keys) {
-    if (await store.setIfAbsent(key, 'sent', { ttlMs })) untold.push(key);
+    if (await store.setIfAbsent(key, 'sent', { ttlMs })) unsent.push(key);
   }
-  if (untold.length === 0) return;
+  if (unsent.length === 0) return;
   try {
-    await send(untold);
+    await send(unsent);
   } catch (error) {
     if (v.is(refusalSchema, error) || v.is(unreachableSchema, error)) {
-      for (const key of untold) await store.delete(key);
+      for (const key of unsent) await store.delete(key);
     }
     throw error;
   }

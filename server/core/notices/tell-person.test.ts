@@ -6,7 +6,7 @@ import { aListingId, aUserId } from '../../testing/order-world';
 import { tellPerson } from './tell';
 
 const id = aListingId(1);
-const news = {
+const facts = {
   id,
   title: 'Ladder <8 ft>',
   url: 'https://elsewhere.example/tool.ics?a=1&b=2',
@@ -33,7 +33,7 @@ function world(owner: object = {}) {
     send: async (email: PersonEmail) => void sent.push(email),
   };
   const tell = () =>
-    tellPerson(services, aUserId(1), { kind: 'calendar', state: 'paused', ...news });
+    tellPerson(services, aUserId(1), { kind: 'calendar', state: 'paused', ...facts });
   return { tell, sent };
 }
 
@@ -44,7 +44,7 @@ test('the owner is told once which calendar of which tool is no longer read, and
     { to: 'dana@example.com', subject: 'We no longer read a calendar of Ladder <8 ft>' },
   ]);
   const [{ text, html } = { text: '', html: '' }] = sent;
-  expect(text).toContain(news.url);
+  expect(text).toContain(facts.url);
   expect(text).toContain(`/${id}/edit/availability`);
   expect(text).toContain('“Read again”');
   expect(html).toContain('Ladder &lt;8 ft&gt;');

@@ -12,7 +12,7 @@ import { type MarketplaceNow } from '../../marketplace/clock';
 import { type BackgroundStore } from '../../store/background-store';
 import { type StoredOrder } from '../orders/read-order';
 import { type Notice, type Tell } from './device-notice';
-import { titlesOf, type ToldOrder, toolsText } from './emails';
+import { titlesOf, type NoticeOrder, toolsText } from './emails';
 import { type FactsOf, type OrderNoticeKind, orderNotices } from './order-notices';
 import { type PersonFacts, type PersonNoticeKind, personNotices } from './person-notices';
 import { sendOnce } from './send-once';
@@ -46,10 +46,10 @@ export interface OrderTelling extends TellServices {
   readonly now: MarketplaceNow;
 }
 
-export type ToldParties = ToldOrder & Pick<StoredOrder, 'customerId'>;
+export type NoticeParties = NoticeOrder & Pick<StoredOrder, 'customerId'>;
 
 /** The tools of an order as they are named in a sentence. A question is about one tool and has no days yet. */
-export function toolsOf(order: ToldOrder, config: PublicConfig): string {
+export function toolsOf(order: NoticeOrder, config: PublicConfig): string {
   const titles = titlesOf({ order, role: 'customer', config }, staysOf(order.transaction));
   return titles.length === 0 ? order.title : toolsText(titles, englishTexts(config));
 }
@@ -59,7 +59,7 @@ const paths = { customer: orderPath, provider: salePath } as const;
 /** Tells one side of an order on its devices. The page behind the notice is the order's. */
 export async function tellDevices(
   { tell, config }: Pick<TellServices, 'tell' | 'config'>,
-  { order, role }: { readonly order: ToldParties; readonly role: Role },
+  { order, role }: { readonly order: NoticeParties; readonly role: Role },
   { by, ...notice }: Pick<Notice, 'kind' | 'key' | 'title'> & { readonly by?: string | undefined },
 ): Promise<void> {
   const path = paths[role](order.id);
@@ -75,7 +75,7 @@ export async function tellDevices(
 /** Notifies both sides of an order by email and on their devices, each once. Safe to repeat. Rejects if a side could not be notified. */
 export async function tellOrder<Kind extends OrderNoticeKind>(
   services: TellServices,
-  order: ToldParties,
+  order: NoticeParties,
   facts: { readonly kind: Kind } & FactsOf<Kind>,
 ): Promise<void> {
   const { store, send, config } = services;

@@ -60,11 +60,11 @@ export function arrangementEmail(telling: Telling): ReturnType<typeof renderEmai
   const times = 'times' in what ? what.times : [];
   const moments = times.map((time) => momentText(new Date(time), timeZone));
   const values = { name: actor, about: what.about, count: moments.length, time: moments[0] ?? '' };
-  const [news, lead] = texts[what.kind];
+  const [sentence, lead] = texts[what.kind];
   const subject =
     tools === null
-      ? text(news, values)
-      : text('ArrangementEmail.ofTools', { news: text(news, values), tools });
+      ? text(sentence, values)
+      : text('ArrangementEmail.ofTools', { news: text(sentence, values), tools });
   const isListed = what.kind !== 'agreed' && moments.length > 0;
   const notThere = 'missing' in what ? (what.missing ?? []) : [];
   const said = [

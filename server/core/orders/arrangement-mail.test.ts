@@ -8,7 +8,7 @@ import { type UserId } from '~/domain/ids';
 import { type Notice } from '../notices/device-notice';
 import { type Arranged } from './arrangement-email';
 import { endedBrakes, tellHeld, tellOtherSide } from './arrangement-mail';
-import { brakeOf, heldNews } from './held-mails';
+import { brakeOf, heldMails } from './held-mails';
 import { changeStay } from './arrangements';
 
 const person = (firstName: string, changes: object = {}) => ({
@@ -61,7 +61,7 @@ function world(marcus: object = {}, fails = false) {
   };
   /** Ends all brakes, as if some minutes had passed. */
   const endBrakes = async () => {
-    for (const news of await heldNews(store)) await store.delete(brakeOf(news));
+    for (const mail of await heldMails(store)) await store.delete(brakeOf(mail));
     for (const brake of await endedBrakes(store)) await tellHeld(mail, brake);
   };
   const otherSideSays = (event: object) =>

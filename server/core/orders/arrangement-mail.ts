@@ -9,7 +9,7 @@ import { type BackgroundStore } from '../../store/background-store';
 import { readerOf } from '../../mail/mail-reader';
 import { type Arranged, arrangementEmail } from './arrangement-email';
 import { type ArrangedCall } from './arrangements';
-import { brakeOf, dropHeld, heldNews, holdNews, type News } from './held-mails';
+import { brakeOf, dropHeld, heldMails, holdMail, type HeldMail } from './held-mails';
 import { type TellServices } from '../notices/tell';
 import { toolNames } from '../order-mail/order-mail';
 import { readOrder } from './read-order';
@@ -35,16 +35,16 @@ async function nameOf(integration: IntegrationSdk, id: UserId): Promise<string> 
 }
 
 /** Tells the reader now if no brake is on, and otherwise when it ends. */
-async function tell(services: ArrangementMailServices, news: News): Promise<void> {
+async function tell(services: ArrangementMailServices, mail: HeldMail): Promise<void> {
   const { integration, store, config, send } = services;
-  const { transactionId, actorId, role, readerId, timeZone, stay, tools, what } = news;
+  const { transactionId, actorId, role, readerId, timeZone, stay, tools, what } = mail;
   if (!send) return;
   const reader = await readerOf(integration, readerId);
   if (!reader) return;
-  const brake = brakeOf(news);
+  const brake = brakeOf(mail);
   // The note comes before sending. After a crash an email can be missing, but nobody gets two.
   if (!(await store.setIfAbsent(brake, 'sent', { ttlMs: BRAKE_MS }))) {
-    await holdNews(store, news);
+    await holdMail(store, mail);
     return;
   }
   await dropHeld(store, brake);
@@ -69,7 +69,7 @@ async function tell(services: ArrangementMailServices, news: News): Promise<void
   });
 }
 
-interface Told {
+interface Arrangement {
   readonly transactionId: TransactionId;
   readonly userId: UserId;
   readonly call: ArrangedCall;
@@ -82,14 +82,14 @@ interface Told {
  */
 export async function tellOtherSide(
   services: ArrangementMailServices,
-  { transactionId, userId: actorId, call, what }: Told,
+  { transactionId, userId: actorId, call, what }: Arrangement,
 ): Promise<void> {
   const timeZone = call.order.timeZone ?? services.config.timeZone;
   const { role, otherId: readerId, stay, order, titles } = call;
   const tools = staysOf(order).length > 1 ? toolNames(titles) : null;
-  const news = { transactionId, actorId, role, readerId, timeZone, stay: stay.id, tools, what };
+  const mail = { transactionId, actorId, role, readerId, timeZone, stay: stay.id, tools, what };
   try {
-    await tell(services, news);
+    await tell(services, mail);
   } catch (error) {
     services.log.error(
       { err: error, order: transactionId },
@@ -101,7 +101,7 @@ export async function tellOtherSide(
 /** Says whether the news is still true. Hours are news until either side says something else about them. */
 async function isStillSo(
   integration: IntegrationSdk,
-  { transactionId: id, role, stay, what }: News,
+  { transactionId: id, role, stay, what }: HeldMail,
 ): Promise<boolean> {
   const order = await readOrder(integration, id);
   if (!order || !('times' in what)) return order !== null;
@@ -118,15 +118,15 @@ async function isStillSo(
 
 /** The brakes that are over, with news behind them. */
 export async function endedBrakes(store: BackgroundStore): Promise<readonly string[]> {
-  const brakes = (await heldNews(store)).map(brakeOf);
+  const brakes = (await heldMails(store)).map(brakeOf);
   const marks = await Promise.all(brakes.map((brake) => store.get(brake)));
   return brakes.filter((_, index) => marks[index] === null);
 }
 
 /** Sends the news that a brake has held back, unless it is outdated. */
 export async function tellHeld(services: ArrangementMailServices, brake: string): Promise<void> {
-  const news = (await heldNews(services.store)).find((each) => brakeOf(each) === brake);
-  if (!news) return;
-  if (await isStillSo(services.integration, news)) await tell(services, news);
+  const mail = (await heldMails(services.store)).find((each) => brakeOf(each) === brake);
+  if (!mail) return;
+  if (await isStillSo(services.integration, mail)) await tell(services, mail);
   else await dropHeld(services.store, brake);
 }

@@ -1,11 +1,11 @@
 import { type Sdk } from 'sharetribe-flex-sdk';
 import { createApiClient } from '~/api/marketplace/api-client';
 import { queryFreeSeatsIn } from '~/api/listing/time-slots';
-import { seatsOn, untoldDay } from '~/domain/listing/bookable-days';
+import { seatsOn, omittedDay } from '~/domain/listing/bookable-days';
 import { total } from '~/domain/money/arithmetic';
 import { type Day, nightsIn } from '~/domain/time/day';
 import { ServerError } from '../../base/errors';
-import { type EarlierOrder, loadEarlierOrders, standingOf } from './earlier-orders';
+import { type EarlierOrder, loadEarlierOrders, paymentStatusOf } from './earlier-orders';
 import { type OrderTool } from './order-tools';
 
 interface Asker {
@@ -26,9 +26,9 @@ async function missingNights(tool: OrderTool, { sdk, now }: Asker): Promise<Miss
   const { listingId, start, end, seats } = tool;
   const span = { first: start, last: end };
   const free = await queryFreeSeatsIn(client, { listingId, now }, span);
-  const untold = untoldDay(span, now);
-  const told = nightsIn(tool).filter((night) => night !== untold);
-  const missing = told.map((night) => [night, seats - seatsOn(free, night)] as const);
+  const omitted = omittedDay(span, now);
+  const reported = nightsIn(tool).filter((night) => night !== omitted);
+  const missing = reported.map((night) => [night, seats - seatsOn(free, night)] as const);
   return new Map(missing.filter(([, count]) => count > 0));
 }
 
@@ -52,7 +52,7 @@ export async function assertFree(tools: readonly OrderTool[], asker: Asker): Pro
   const short = checked.filter(({ missing }) => missing.size > 0);
   if (short.length === 0) return;
   const earlier = asker.isRenter ? (await loadEarlierOrders(asker.sdk)).orders : [];
-  const unpaid = earlier.filter((order) => standingOf(order) === 'unpaid');
+  const unpaid = earlier.filter((order) => paymentStatusOf(order) === 'unpaid');
   const refused = short.find(({ tool, missing }) =>
     [...missing].some(([night, count]) => heldOn(unpaid, tool, night) < count),
   );

@@ -166,9 +166,9 @@ export const orderKeysOf = (store: BackgroundStore, renterId: string): OrderKeys
   keep: (orderKey, id) => store.set(`order-key:${renterId}:${orderKey}`, id, { ttlMs: KEPT_MS }),
 });
 
-type PaymentStanding = 'none' | 'unpaid' | 'paid';
+type PaymentStatus = 'none' | 'unpaid' | 'paid';
 
-const notPaid: Readonly<Partial<Record<TransactionState, PaymentStanding>>> = {
+const notPaid: Readonly<Partial<Record<TransactionState, PaymentStatus>>> = {
   'state/initial': 'none',
   'state/enquiry': 'none',
   'state/payment-expired': 'none',
@@ -176,7 +176,7 @@ const notPaid: Readonly<Partial<Record<TransactionState, PaymentStanding>>> = {
 };
 
 /** An order that was ever paid counts as paid, whatever its state is now. So does an order in an unknown state. */
-export const standingOf = ({ state }: Pick<EarlierOrder, 'state'>): PaymentStanding =>
+export const paymentStatusOf = ({ state }: Pick<EarlierOrder, 'state'>): PaymentStatus =>
   notPaid[state] ?? 'paid';
 
 export interface OrderContent {

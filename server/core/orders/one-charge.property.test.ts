@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { aListing, anItem, aRequest, aUserId, orderWorld } from '../../testing/order-world';
-import { standingOf } from './earlier-orders';
+import { paymentStatusOf } from './earlier-orders';
 import { loadOrderTools } from './order-tools';
 import { quoteOrder } from './quote';
 
@@ -23,7 +23,7 @@ const cart = fc.uniqueArray(item, {
 });
 
 const isPaid = (order: { state: string }): boolean =>
-  standingOf(order as Parameters<typeof standingOf>[0]) === 'paid';
+  paymentStatusOf(order as Parameters<typeof paymentStatusOf>[0]) === 'paid';
 
 test('a cart is paid once and holds what it paid for, whatever arrives at once in any order', async () => {
   await fc.assert(

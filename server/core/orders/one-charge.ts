@@ -13,7 +13,7 @@ import {
   type EarlierOrders,
   isSameContent,
   type OrderContent,
-  standingOf,
+  paymentStatusOf,
 } from './earlier-orders';
 import { readOrder, readTransaction } from './read-order';
 import { isInStepAlready, reconcileOrder } from './reconcile';
@@ -47,8 +47,8 @@ export async function endUnpaid(
     );
   } catch (error) {
     const found = isInStepAlready(error) ? await readTransaction(integration, id) : null;
-    if (!found || standingOf(found.transaction) === 'unpaid') throw error;
-    if (standingOf(found.transaction) === 'paid') throw paidAlready(id, error);
+    if (!found || paymentStatusOf(found.transaction) === 'unpaid') throw error;
+    if (paymentStatusOf(found.transaction) === 'paid') throw paidAlready(id, error);
   }
   if (holds.length > 0) await reconcileOrder(integration, id);
 }
@@ -62,9 +62,9 @@ export async function settleEarlier(
   { orders, held }: EarlierOrders,
   integration: IntegrationSdk,
 ): Promise<EarlierOrder | null> {
-  const paid = own.find((order) => standingOf(order) === 'paid');
+  const paid = own.find((order) => paymentStatusOf(order) === 'paid');
   if (paid) throw paidAlready(paid.id);
-  const unpaid = own.filter((order) => standingOf(order) === 'unpaid');
+  const unpaid = own.filter((order) => paymentStatusOf(order) === 'unpaid');
   const same = unpaid.find(
     (order) =>
       isSameContent(order, wanted, wanted) &&
@@ -74,7 +74,7 @@ export async function settleEarlier(
   if (same) return same;
   for (const order of unpaid) await endUnpaid(integration, order);
   const others = orders.filter(
-    (order) => standingOf(order) === 'unpaid' && !unpaid.some(({ id }) => id === order.id),
+    (order) => paymentStatusOf(order) === 'unpaid' && !unpaid.some(({ id }) => id === order.id),
   );
   if (others.length >= MAX_UNPAID_ORDERS) {
     throw new ServerError('too-many-unpaid-orders', {

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { toPlain } from '~/api/marketplace/read-response';
 import { type Acceptance } from '~/domain/listing/acceptance';
 import { ApiFailure } from '~/api/marketplace/api-error';
-import { untoldDay } from '~/domain/listing/bookable-days';
+import { omittedDay } from '~/domain/listing/bookable-days';
 import { AGREEMENT_VERSION } from '~/domain/order/process/agreement';
 import { dayToDate } from '~/domain/time/day';
 import { holdOfOrder } from '~/domain/money/card-hold-terms';
@@ -208,7 +208,7 @@ const REFUSED_START: readonly string[] = ['transaction-booking-time-not-availabl
 function tooLateToday(error: unknown, { quote, now }: Prepared): ServerError | null {
   const refusal = error instanceof ServerError ? error.cause : error;
   if (!(refusal instanceof ApiFailure) || !REFUSED_START.includes(refusal.error.code)) return null;
-  const late = quote.tools.find(({ start, end }) => untoldDay({ first: start, last: end }, now));
+  const late = quote.tools.find(({ start, end }) => omittedDay({ first: start, last: end }, now));
   if (!late) return null;
   return new ServerError('order-today-late', {
     title: `It is too late to rent ${late.listing.title} for today`,

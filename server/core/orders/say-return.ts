@@ -31,6 +31,6 @@ export async function sayReturn(
   });
   const order = due && is === 'out' ? await readOrder(services.integration, transactionId) : null;
   if (order && due)
-    await tellOrder(services, order, { kind: 'overdue', news: 'out', due, completesAt: null });
+    await tellOrder(services, order, { kind: 'overdue', event: 'out', due, completesAt: null });
   return due !== null;
 }

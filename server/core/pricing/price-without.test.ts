@@ -2,7 +2,7 @@ import { toPlain } from '~/api/marketplace/read-response';
 import { parseLineItems } from '~/testing/parse-line-items';
 import { aListing, aListingId, anItem, aRequest, orderWorld } from '../../testing/order-world';
 import { refundOfTool } from './price-without';
-import { standingsOf } from '~/domain/money/folded-lines';
+import { splitOf } from '~/domain/money/folded-lines';
 
 const taxTerms = { sourcedAt: 'renter', onFees: true } as const;
 const tools = [
@@ -38,7 +38,7 @@ const totals = ({ lines }: Priced) => {
 const priced = ({ booked, lines: lineItems }: Priced, tool: number) =>
   refundOfTool(
     { lineItems, booked, unit: 'night', taxTerms },
-    { tool: aListingId(tool), gone: [], left: standingsOf(lineItems) },
+    { tool: aListingId(tool), gone: [], left: splitOf(lineItems) },
   );
 
 test.each([1, 2, 3])('tool %s costs the order’s price less that without it', async (tool) => {

@@ -8,7 +8,7 @@ import {
   linesFor,
   toolOfLine,
 } from '~/domain/money/line-items';
-import { type Standings } from '~/domain/money/folded-lines';
+import { type PaymentSplit } from '~/domain/money/folded-lines';
 import { lessTool, refundOfAll, type RefundParts } from '~/domain/money/refund-parts';
 import { type TaxTerms } from '~/domain/money/sales-tax';
 import { priceOrder, type RentedItem, taxableAmounts } from './price-order';
@@ -27,7 +27,7 @@ interface ToolAsked {
   readonly tool: ListingId;
   /** The tools that were refunded before. */
   readonly gone: readonly ListingId[];
-  readonly left: Standings;
+  readonly left: PaymentSplit;
 }
 
 /** The tools of an order, as its lines say. */

@@ -53,7 +53,7 @@ test("a page loaded with a wrong time is loaded again, with the marketplace's", 
 
 test('a page asks for the time in parallel with its data', async () => {
   let tellTime = () => {};
-  const told = new Promise<void>((resolve) => (tellTime = resolve));
+  const reported = new Promise<void>((resolve) => (tellTime = resolve));
   network.use(
     http.get(apiUrl('listings/query'), () => {
       tellTime();
@@ -61,7 +61,7 @@ test('a page asks for the time in parallel with its data', async () => {
     }),
   );
   const now = async () => {
-    await told;
+    await reported;
     return expected;
   };
   const app = await startApp({ clock: { estimate: () => expected, now } });

@@ -36,7 +36,7 @@ const FORBIDDEN = 403;
 const UNANSWERED = new Set([0, 502, 503, 504]);
 
 /** Wraps the client and reports failed calls with the status of the answer. */
-const withNews = (client: ApiClient, onFailed: (status: number) => void): ApiClient => ({
+const observed = (client: ApiClient, onFailed: (status: number) => void): ApiClient => ({
   ...client,
   call: async (run) => {
     try {
@@ -81,7 +81,7 @@ export async function preparePage(
   const config = options.config();
   const { pathname, search } = new URL(`${config.rootUrl}${request.originalUrl}`);
   const failures: number[] = [];
-  const api = withNews(clients.forRequest(request, response), (status) => failures.push(status));
+  const api = observed(clients.forRequest(request, response), (status) => failures.push(status));
   const look = options.look ?? renderer().lookOf(request.headers.cookie ?? '');
   const asked = { pathname, search, api, content, config, look };
   const instead = async (status: number): Promise<Prepared> => ({

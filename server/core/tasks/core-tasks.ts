@@ -11,7 +11,7 @@ import { tellBookable } from './tell-bookable';
 const EVERY_MS = 30_000;
 
 /** Emails arrangements that the parties of an order made shortly after an earlier email about the same subject. */
-function tellHeldNews(services: ArrangementMailServices): Task {
+function sendHeldMails(services: ArrangementMailServices): Task {
   return {
     name: 'tell-held-news',
     everyMs: EVERY_MS,
@@ -31,7 +31,7 @@ export function coreTasks({
   tell,
 }: FeatureServices): readonly Task[] {
   const { now } = clock;
-  const told = { integration, store, config: config.public, tell };
+  const shared = { integration, store, config: config.public, tell };
   return [
     keepHolds({ integration, log, now, store }),
     sweepHolds({ integration, log, now, store }),
@@ -39,9 +39,9 @@ export function coreTasks({
     completeRentals({ integration, store, now, timeZone: config.public.timeZone }),
     ...(send
       ? [
-          tellHeldNews({ ...told, log, send }),
-          remindOwners({ ...told, now, send }),
-          tellBookable({ ...told, now, send }),
+          sendHeldMails({ ...shared, log, send }),
+          remindOwners({ ...shared, now, send }),
+          tellBookable({ ...shared, now, send }),
         ]
       : []),
   ];

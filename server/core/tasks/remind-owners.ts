@@ -48,6 +48,6 @@ export const remindOwners = (services: OrderTelling): Task => ({
     const left = until.getTime() - (await services.now()).getTime();
     const notice = Math.min(NOTICE_MS, (until.getTime() - since.getTime()) / 2);
     if (left <= 0 || left > notice) return;
-    await tellOrder(services, order, { kind: 'request', news: 'ends-soon', until, nights });
+    await tellOrder(services, order, { kind: 'request', event: 'ends-soon', until, nights });
   },
 });

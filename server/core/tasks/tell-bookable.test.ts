@@ -18,7 +18,7 @@ const attributes = {
 type Published = 'before' | 'after' | 'never';
 
 /** An owner whose tool was published before or after the account changed from one state of the payment service to another. */
-async function told(published: Published, [before, after]: readonly [boolean, boolean]) {
+async function emailsAfter(published: Published, [before, after]: readonly [boolean, boolean]) {
   const sent: PersonEmail[] = [];
   const event = {
     id: uuid(900),
@@ -75,13 +75,13 @@ async function told(published: Published, [before, after]: readonly [boolean, bo
 }
 
 test('an owner whose tools are live is told when the payment service has finished its check', async () => {
-  expect(await told('before', [false, true])).toEqual([
+  expect(await emailsAfter('before', [false, true])).toEqual([
     'olga@example.com: Your tools can be booked now',
   ]);
 });
 
 test('nobody is notified without a tool that was live before, or when the account is closed again', async () => {
-  expect(await told('never', [false, true])).toEqual([]);
-  expect(await told('after', [false, true])).toEqual([]);
-  expect(await told('before', [true, false])).toEqual([]);
+  expect(await emailsAfter('never', [false, true])).toEqual([]);
+  expect(await emailsAfter('after', [false, true])).toEqual([]);
+  expect(await emailsAfter('before', [true, false])).toEqual([]);
 });

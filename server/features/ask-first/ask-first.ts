@@ -13,8 +13,8 @@ export const askFirst: ServerFeature = {
   open: ({ config, integration, store, clock, log, send, tell, settings: read }) => {
     const isOn = read(settings).ASK_FIRST === 'on';
     const payments = config.moves ? openPayments(config.moves) : null;
-    const told = { integration, store, send, tell, now: clock.now, config: config.public };
-    const services = { ...told, log, payments };
+    const shared = { integration, store, send, tell, now: clock.now, config: config.public };
+    const services = { ...shared, log, payments };
     return {
       asksFirst: isOn,
       ...(!isOn && { isReady: () => Promise.resolve(false) }),

@@ -297,10 +297,10 @@ test('a request that the marketplace does not end keeps the reason for the desk'
 test('an owner is reminded of a request a day before it ends, once', async () => {
   const { order, services } = await aRequested();
   const mails: PersonEmail[] = [];
-  const told = { ...services, ...unpaid, send: async (mail: PersonEmail) => void mails.push(mail) };
+  const deps = { ...services, ...unpaid, send: async (mail: PersonEmail) => void mails.push(mail) };
   const remindAt = async (hours: number) => {
     const now = () => Promise.resolve(new Date(PAID_AT + hours * HOUR_MS));
-    await remindOwners({ ...told, now }).handle(order.id);
+    await remindOwners({ ...deps, now }).handle(order.id);
     return mails.map(({ to }) => to);
   };
   expect(await remindAt(47)).toEqual([]);

@@ -145,7 +145,7 @@ export async function moveRequest(
   if (isCharged) return;
   await tellOrder(services, order, {
     kind: 'request',
-    news: 'card-failed',
+    event: 'card-failed',
     until: null,
     nights: null,
   }).catch((error: unknown) => {

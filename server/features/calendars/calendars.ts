@@ -20,11 +20,11 @@ export const calendars: ServerFeature = {
       // All owners share one reader, which reads one calendar at a time.
       readCalendar: createCalendarReader({ execArgv: threadArgv }),
       // A failure is only logged, because the calendar's state is already stored.
-      tellOwner: (owner, news) =>
-        tellPerson({ ...shared, config, send }, owner, { kind: 'calendar', ...news }).catch(
+      tellOwner: (owner, facts) =>
+        tellPerson({ ...shared, config, send }, owner, { kind: 'calendar', ...facts }).catch(
           (error: unknown) => {
             log.error(
-              { err: error, listing: news.id },
+              { err: error, listing: facts.id },
               'an owner could not be told about a calendar',
             );
           },

@@ -34,7 +34,7 @@ function world() {
     geolocation: undefined as { lat: number; lng: number } | undefined,
     problem: null as CalendarProblem | null,
     now: '2026-06-08T15:00:00Z',
-    told: [] as string[],
+    sent: [] as string[],
     failAt: 0,
   };
   let writes = 0;
@@ -99,7 +99,7 @@ function world() {
       const { days, freeAllDay } = busyDays(text, window, whose);
       return { busy: toRanges(days), freeAllDay };
     },
-    tellOwner: async (_owner, { title, state: news }) => void state.told.push(`${title}: ${news}`),
+    tellOwner: async (_owner, { title, state: kind }) => void state.sent.push(`${title}: ${kind}`),
   };
   const feed = newImport(uuid(70), url);
   const follow = () => followCalendars(services, listing);
@@ -167,14 +167,14 @@ test('a calendar that cannot be read twice in a row is paused, and its owner is 
   await add();
   state.problem = 'too-large';
   expect((await follow()).feeds).toMatchObject([{ isPaused: false }]);
-  expect(state.told).toEqual([]);
+  expect(state.sent).toEqual([]);
   expect((await follow()).feeds).toMatchObject([{ problem: 'too-large', isPaused: true }]);
-  expect(state.told).toEqual(['Ladder: paused']);
+  expect(state.sent).toEqual(['Ladder: paused']);
   // The calendar works again, but its owner has not asked for it.
   state.problem = null;
   state.busy = ['2026-06-20'].map(wholeDay);
   expect((await follow()).feeds).toMatchObject([{ problem: 'too-large', isPaused: true }]);
-  expect(state.told).toHaveLength(1);
+  expect(state.sent).toHaveLength(1);
   expect(closed()).toEqual(['2026-06-12', '2026-06-13']);
 });
 
@@ -184,7 +184,7 @@ test('a paused calendar is read when its owner asks for it, and then regularly a
   await add();
   await follow();
   expect((await readAgain()).feeds).toMatchObject([{ problem: 'not-readable', isPaused: true }]);
-  expect(state.told).toHaveLength(1);
+  expect(state.sent).toHaveLength(1);
   state.problem = null;
   expect((await readAgain()).feeds).toMatchObject([{ problem: null, isPaused: false }]);
   expect(closed()).toEqual(['2026-06-12', '2026-06-13']);
@@ -206,7 +206,7 @@ describe('a calendar that suddenly lacks more than half of its days', () => {
       expect((await follow()).feeds).toMatchObject([{ thinSince: '2026-06-08T15:15:00.000Z' }]);
       expect(closed()).toEqual([...days, '2026-06-20']);
     }
-    expect(state.told).toEqual(['Ladder: thin']);
+    expect(state.sent).toEqual(['Ladder: thin']);
     state.now = '2026-06-09T15:15:00Z';
     expect((await follow()).feeds).toMatchObject([{ thinSince: null }]);
     expect(closed()).toEqual(['2026-06-20']);
@@ -275,7 +275,7 @@ test('a calendar whose service is away is paused after a day', async () => {
   }
   state.now = '2026-06-09T15:15:00Z';
   expect((await follow()).feeds).toMatchObject([{ isPaused: true }]);
-  expect(state.told).toEqual(['Ladder: paused']);
+  expect(state.sent).toEqual(['Ladder: paused']);
 });
 
 test('calendars from before there were pauses are read', async () => {

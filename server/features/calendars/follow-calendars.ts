@@ -94,7 +94,7 @@ export interface FollowServices {
   readonly fetchCalendar: (url: string) => Promise<string>;
   readonly readCalendar: ReadCalendar;
   /** Notifies a tool's owner of the state of one of its calendars. Never rejects. */
-  readonly tellOwner: (owner: UserId, news: PersonFacts<'calendar'>) => Promise<void>;
+  readonly tellOwner: (owner: UserId, facts: PersonFacts<'calendar'>) => Promise<void>;
 }
 
 /** The tool's owner, the moment of a reading, and the zone in which the tool's days begin and end. */
@@ -249,9 +249,9 @@ export function followCalendars(
     const at = moment.toISOString();
     for (const [index, { url, isPaused, thinSince }] of feeds.entries()) {
       const before = changed.feeds[index];
-      const news = { id, title, url, at };
-      if (isPaused && !before?.isPaused) await tellOwner(owner, { ...news, state: 'paused' });
-      if (thinSince && !before?.thinSince) await tellOwner(owner, { ...news, state: 'thin' });
+      const facts = { id, title, url, at };
+      if (isPaused && !before?.isPaused) await tellOwner(owner, { ...facts, state: 'paused' });
+      if (thinSince && !before?.thinSince) await tellOwner(owner, { ...facts, state: 'thin' });
     }
     return written;
   };

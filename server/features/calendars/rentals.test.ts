@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { text } from '../../base/english-texts';
 import { integrationOf } from '../../testing/integration-of';
 import { aListingId, aUserId, uuid } from '../../testing/order-world';
-import { aToldOrder } from '../../testing/told-orders';
+import { aNoticeOrder } from '../../testing/notice-world';
 import { writeCalendar } from './order-calendar';
 import { rentalsOf } from './rentals';
 
@@ -12,7 +12,7 @@ const LISTING = aListingId(61);
 const context = { rootUrl: 'https://toolyard.example', now, timeZone: 'America/New_York', text };
 
 /** The Integration API with one rental of a saw and a ladder from Olga in Austin. */
-function marketplace(attributes: object = aToldOrder()) {
+function marketplace(attributes: object = aNoticeOrder()) {
   const query = jest.fn().mockResolvedValue({
     status: 200,
     data: {
@@ -88,7 +88,7 @@ test('an agreed hour is the event’s hour', async () => {
   const agreed = { agreed: '2026-06-12T15:30:00.000Z', agreedBy: 'provider', proposals: [] };
   const saw = { hours: { pickUp: agreed, return: {} } };
   const [, , pickUp] = await eventsOf(
-    aToldOrder({ metadata: { stays: { '2026-06-12_2026-06-15': saw } } }),
+    aNoticeOrder({ metadata: { stays: { '2026-06-12_2026-06-15': saw } } }),
   );
   expect(pickUp?.start).toBe('2026-06-12T15:30:00.000Z');
 });

@@ -1,5 +1,5 @@
 import { type NumberedEntry, parseLedger } from '~/domain/order/ledger/ledger';
-import { type HoldEntry, isBeingConfirmed, standingOf } from '~/domain/order/ledger/ledger-entries';
+import { type HoldEntry, isBeingConfirmed, statusOf } from '~/domain/order/ledger/ledger-entries';
 import { orderProcess } from '~/domain/order/process/process-graph.generated';
 import { DAY_MS } from '~/domain/time/moment';
 import { type FactsOf } from '../../core/notices/order-notices';
@@ -14,17 +14,17 @@ const EVERY_MS = 5000;
 const LOOK_BACK_MS = 2 * DAY_MS;
 
 /** The news about the holds of an order. Each item is announced once, even if the hold was renewed since. */
-function newsOf(holds: readonly NumberedEntry<HoldEntry>[]): FactsOf<'hold'>[] {
+function eventsOf(holds: readonly NumberedEntry<HoldEntry>[]): FactsOf<'hold'>[] {
   const last = holds.at(-1);
   const first = holds.find(({ entry }) => entry.placed);
   const isOver = holds.every(({ entry }) => entry.ended);
   return [
-    ...(first ? [{ news: 'placed' as const, number: first.number }] : []),
-    ...(last && standingOf(last.entry) === 'waiting' && !isBeingConfirmed(last.entry)
-      ? [{ news: 'waiting' as const, number: last.number }]
+    ...(first ? [{ event: 'placed' as const, number: first.number }] : []),
+    ...(last && statusOf(last.entry) === 'waiting' && !isBeingConfirmed(last.entry)
+      ? [{ event: 'waiting' as const, number: last.number }]
       : []),
     ...(last && first && isOver && last.entry.ended?.how === 'released'
-      ? [{ news: 'released' as const, number: last.number }]
+      ? [{ event: 'released' as const, number: last.number }]
       : []),
   ];
 }
@@ -42,6 +42,6 @@ export const tellHolds = (services: MoveServices): Task =>
       const order = await readOrder(services.integration, id);
       const holds = order?.transaction.heldMoney?.entries;
       if (!order || !holds) return;
-      for (const news of newsOf(holds)) await tellOrder(services, order, { kind: 'hold', ...news });
+      for (const one of eventsOf(holds)) await tellOrder(services, order, { kind: 'hold', ...one });
     },
   });

@@ -1,6 +1,6 @@
 import { pathTo } from '~/config/paths';
 import { type Waiting } from '~/domain/desk/waiting';
-import { isBeingConfirmed, standingOf } from '~/domain/order/ledger/ledger-entries';
+import { isBeingConfirmed, statusOf } from '~/domain/order/ledger/ledger-entries';
 import { momentOf } from '~/domain/order/process/order-deadlines';
 import { orderProcess } from '~/domain/order/process/process-graph.generated';
 import { zoneOf } from '~/domain/order/process/transaction-rules';
@@ -19,7 +19,7 @@ function waitingHold(
   const { heldMoney, span } = transaction;
   const last = heldMoney?.entries.at(-1)?.entry;
   if (!heldMoney || heldMoney.withoutSince || !last) return null;
-  if (standingOf(last) !== 'waiting' || isBeingConfirmed(last)) return null;
+  if (statusOf(last) !== 'waiting' || isBeingConfirmed(last)) return null;
   const pickUp = span && momentOf(span.start, FIRST_HOUR, zoneOf(transaction, timeZone));
   return {
     key: `hold:${id}`,

@@ -113,7 +113,7 @@ export async function caseOf(
     history: { customer: ofRenter, provider: ofOwner },
     paid: money
       .movesOf(order)
-      .filter((move) => move.claim === number && move.standing === 'made')
+      .filter((move) => move.claim === number && move.status === 'made')
       .map(({ source, sum, at }) => ({ source, sum, at })),
   };
 }

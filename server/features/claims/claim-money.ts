@@ -12,8 +12,8 @@ import { parseLedger } from '~/domain/order/ledger/ledger';
 import {
   type Entry,
   madeAt,
-  type Standing,
-  standingOf,
+  type EntryStatus,
+  statusOf,
 } from '~/domain/order/ledger/ledger-entries';
 import { type StoredOrder } from '../../core/orders/read-order';
 import { keepFromHold, payFromProtection } from '../../ledger/claim-moves';
@@ -29,14 +29,14 @@ const sources = {
   hold: null,
 } as const satisfies Record<Entry['kind'], ClaimMove['source'] | null>;
 
-const standings = {
+const moveStatuses = {
   intended: 'under-way',
   waiting: 'under-way',
   made: 'made',
   failed: 'gone',
   refused: 'gone',
   over: 'gone',
-} as const satisfies Record<Standing, ClaimMove['standing']>;
+} as const satisfies Record<EntryStatus, ClaimMove['status']>;
 
 /** The ledger's entries for an order's claims. */
 export const movesOf = ({ attributes }: StoredOrder): readonly ClaimMove[] =>
@@ -49,7 +49,7 @@ export const movesOf = ({ attributes }: StoredOrder): readonly ClaimMove[] =>
         claim,
         source,
         sum,
-        standing: standings[standingOf(entry)],
+        status: moveStatuses[statusOf(entry)],
         at: madeAt(entry) ?? entry.at,
       },
     ];
@@ -72,7 +72,7 @@ function heldFor(
 ): number {
   if (decidedOf(order).hold > 0) return 0;
   const hold = cardHoldOf(order.transaction, moment);
-  return hold?.state === 'standing' ? hold.amount : 0;
+  return hold?.state === 'placed' ? hold.amount : 0;
 }
 
 /** The amounts that the sources of an order still have for its claims. */
@@ -101,7 +101,7 @@ async function refundClaim(
     partsOf: (order, { left }) => {
       // The decision uses the order as it is under its lock, because another server may have been faster.
       const before = movesOf(order).filter(
-        (move) => move.claim === claim && move.source === 'refund' && move.standing !== 'gone',
+        (move) => move.claim === claim && move.source === 'refund' && move.status !== 'gone',
       );
       const missing = sum - total(before.map((move) => move.sum));
       return { ...lessPrice(missing, left), claim };

@@ -16,7 +16,7 @@ export interface ClaimMove {
   /** Minor units. */
   readonly sum: number;
   /** `gone`: the payment service will not make it, or took it back. */
-  readonly standing: 'made' | 'under-way' | 'gone';
+  readonly status: 'made' | 'under-way' | 'gone';
   /** ISO. */
   readonly at: string;
 }

@@ -51,7 +51,7 @@ test('staff decide line by line, the money moves, and both sides get the reason 
   ]);
   await keepClaims(services, orderId);
   await keepClaims(services, orderId);
-  expect(ledger.moves).toMatchObject([{ claim: 1, source: 'hold', sum: 6400, standing: 'made' }]);
+  expect(ledger.moves).toMatchObject([{ claim: 1, source: 'hold', sum: 6400, status: 'made' }]);
   const decisions = mails.filter(({ text }) => text.includes('Reason: The photos show it.'));
   expect(decisions.map(({ to }) => to).toSorted()).toEqual([
     'olga@example.com',
@@ -210,8 +210,8 @@ describe('an order that is canceled with a full refund', () => {
     await keepClaims(services, orderId);
     expect(kept()).toMatchObject({ withdrawnAt: stored.now, isRefunded: true });
     expect(ledger.moves).toEqual([]);
-    const told = mails.filter(({ subject }) => subject.includes('ended with the full refund'));
-    expect(told.map(({ to }) => to).toSorted()).toEqual(['olga@example.com', 'rita@example.com']);
+    const found = mails.filter(({ subject }) => subject.includes('ended with the full refund'));
+    expect(found.map(({ to }) => to).toSorted()).toEqual(['olga@example.com', 'rita@example.com']);
   });
 
   test('leaves an owner’s claim, which is paid from the hold', async () => {

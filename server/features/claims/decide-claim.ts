@@ -87,13 +87,13 @@ async function stands(
   { outcome, second }: Claim,
   { orderId, number, seen, parts, reason }: DecisionRequest,
 ): Promise<boolean> {
-  const standing = seen === 0 ? outcome : second;
-  if (!standing) return false;
+  const earlier = seen === 0 ? outcome : second;
+  if (!earlier) return false;
   const kept = await reasons.of({ orderId, number, isSecond: seen === 1 });
-  const isSame = sorted(standing.parts).join() === sorted(parts).join() && kept?.reason === reason;
+  const isSame = sorted(earlier.parts).join() === sorted(parts).join() && kept?.reason === reason;
   if (isSame) return true;
-  const { at } = standing;
-  throw new ServerError('claim-closed', { meta: { decision: { at, parts: standing.parts } } });
+  const { at } = earlier;
+  throw new ServerError('claim-closed', { meta: { decision: { at, parts: earlier.parts } } });
 }
 
 /**

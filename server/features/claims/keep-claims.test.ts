@@ -96,18 +96,18 @@ test('money that was decided and does not move waits at the desk after an hour, 
 
 test('a person whom the marketplace emails about a message in a claim gets no second email, and one notice on devices', async () => {
   const { services, mails, stored, id, owner, renter, saw: tool, sawStay: stay } = aClaimWorld();
-  const told: object[] = [];
-  const tell: typeof services.tell = async (to, { key }) => void told.push([to, key]);
+  const notified: object[] = [];
+  const tell: typeof services.tell = async (to, { key }) => void notified.push([to, key]);
   const at = '2026-06-16T14:00:00.000Z';
   const lines = [{ kind: 'damage', tool, sum: 4500 }];
   const claim = { by: 'provider', at, stay, currency: 'USD', message: OWNER_MESSAGE, lines };
   stored.metadata = { 'claim-1': claim };
   await keepClaims({ ...services, tell }, id);
   expect(mails.splice(0).map(({ to }) => to)).toEqual(['olga@example.com']);
-  expect(told.splice(0)).toContainEqual([renter, `message:${OWNER_MESSAGE}`]);
+  expect(notified.splice(0)).toContainEqual([renter, `message:${OWNER_MESSAGE}`]);
 
   stored.metadata = { 'claim-1': { ...claim, answer: { at, is: 'disagrees', message: MESSAGE } } };
   await keepClaims({ ...services, tell }, id);
   expect(mails.splice(0).map(({ to }) => to)).toEqual(['rita@example.com']);
-  expect(told.splice(0)).toContainEqual([owner, `message:${MESSAGE}`]);
+  expect(notified.splice(0)).toContainEqual([owner, `message:${MESSAGE}`]);
 });

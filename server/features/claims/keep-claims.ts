@@ -13,11 +13,11 @@ import { type ReasonStore } from './claim-reasons';
 import { type ClaimServices } from './claim-services';
 import { claimRefusedFees } from './late-fee-claims';
 import { settleClaims } from './settle-claim';
-import { newsOfClaim } from '../../core/notices/claim-news';
+import { updatesOfClaim } from '../../core/notices/claim-updates';
 import { tellOrder } from '../../core/notices/tell';
 
 /** Older news was sent, or would come too late. */
-const TOLD_WITHIN_MS = 7 * DAY_MS;
+const NOTIFIED_WITHIN_MS = 7 * DAY_MS;
 
 interface Telling extends ClaimServices {
   readonly reasons: ReasonStore;
@@ -29,8 +29,8 @@ async function tellClaims(services: Telling, id: TransactionId): Promise<void> {
   if (!order) return;
   const now = await services.now();
   for (const claim of parseClaims(order.attributes.metadata)) {
-    for (const { step, only, at } of newsOfClaim(claim, now)) {
-      if (now.getTime() - at.getTime() > TOLD_WITHIN_MS) continue;
+    for (const { step, only, at } of updatesOfClaim(claim, now)) {
+      if (now.getTime() - at.getTime() > NOTIFIED_WITHIN_MS) continue;
       const isSecond = step === 'decided-again';
       const decision =
         step === 'decided' || isSecond

@@ -18,7 +18,7 @@ import { claimOf, type ClaimMove, type ClaimServices } from './claim-services';
 
 const sumOf = (moves: readonly ClaimMove[], source: ClaimSource): number =>
   moves
-    .filter((move) => move.source === source && move.standing !== 'gone')
+    .filter((move) => move.source === source && move.status !== 'gone')
     .reduce((sum, move) => sum + move.sum, 0);
 
 interface OwedMove {
@@ -42,7 +42,7 @@ export function unmovedSum(
   claim: NumberedClaim,
   moves: readonly ClaimMove[],
 ): number {
-  const made = moves.filter((move) => move.claim === claim.number && move.standing === 'made');
+  const made = moves.filter((move) => move.claim === claim.number && move.status === 'made');
   return owedMoves(claim, made)
     .filter((owed) => isPayable(owed, order))
     .reduce((all, { source, sum }) => all + sum - sumOf(made, source), 0);

@@ -13,7 +13,7 @@ import { settleMoves } from '../../ledger/settle-moves';
 import { atDesk, type AtDesk } from '../../staff/at-desk';
 import { type Audit } from '../../staff/audit';
 import { differencesWithSubjects } from '../../staff/difference-subjects';
-import { staffEntries, tellUntold } from '../../staff/staff-entries';
+import { staffEntries, sendUnsent } from '../../staff/staff-entries';
 import { extendClaimTime } from './claim-time';
 import { sendExport } from './exports/send-export';
 import { mailEndpoints, waitingMails } from './mails';
@@ -120,7 +120,7 @@ export const desk: ServerFeature = {
       tasks: () => [
         keepNames({ integration, now: clock.now, index }),
         keepSums(counted),
-        tellUntold(moves),
+        sendUnsent(moves),
         noteBeginning(moves.desk.audit),
         writeToStaff({ ...given, waiting, to: staffAddresses(services) }),
       ],

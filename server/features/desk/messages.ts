@@ -22,7 +22,7 @@ export function messageEndpoints(
     inside(wire.deskMessage, async (_person, { kind, number }) => {
       const message = await of[kind].kept.read(number);
       if (!message) throw new ServerError('not-found');
-      const { isTold: _told, closed, ...shown } = message;
+      const { isTold: _isNotified, closed, ...shown } = message;
       return {
         ...shown,
         called: messageNumber(kind, number),

@@ -5,7 +5,7 @@ import { sides } from '~/domain/desk/staff-entry';
 import { day } from '~/domain/time/day';
 import { aClaim } from '~/testing/claim-builders';
 import { type SendToPerson } from '../../mail/person-mail';
-import { staffEntries, tellUntold } from '../../staff/staff-entries';
+import { staffEntries, sendUnsent } from '../../staff/staff-entries';
 import { orderPage } from './order-page';
 import { endByStaff, noteByStaff, writeByStaff } from './order-actions';
 
@@ -43,7 +43,7 @@ async function atDesk(hooks: Parameters<typeof aRunningOrder>[0] = {}) {
 }
 
 test('a canceled running order is refunded completely, its further tools are free, and both get the reason, once', async () => {
-  const { services, asked, placed, marketplace, audits, page, payment, ...told } = await atDesk();
+  const { services, asked, placed, marketplace, audits, page, payment, ...sent } = await atDesk();
   expect(await endByStaff(services, priya, asked)).toEqual([]);
   expect(placed.state).toBe('state/canceled');
   expect(marketplace.transactions.map(({ state }) => state)).toEqual([
@@ -59,8 +59,8 @@ test('a canceled running order is refunded completely, its further tools are fre
       provider: { subject: 'The rental of Rita D was canceled' },
     },
   });
-  expect(told.mails).toEqual([]);
-  expect(told.notices).toMatchObject([{ title: subject }, {}]);
+  expect(sent.mails).toEqual([]);
+  expect(sent.notices).toMatchObject([{ title: subject }, {}]);
   expect(audits).toMatchObject([
     { audit: { deed: 'order-cancel', on: placed.id, why: 'The saw does not start.' } },
   ]);
@@ -70,8 +70,8 @@ test('a canceled running order is refunded completely, its further tools are fre
   ]);
   expect(shown.audit).toHaveLength(1);
   expect(await endByStaff(services, leo, asked)).toEqual([]);
-  await tellUntold(services).handle(`${placed.id}:1`);
-  expect(told.notices).toHaveLength(2);
+  await sendUnsent(services).handle(`${placed.id}:1`);
+  expect(sent.notices).toHaveLength(2);
 });
 
 test('a running order is completed: its owner is paid out, and both read why', async () => {
@@ -204,7 +204,7 @@ test('a cancellation that the marketplace does not take changes nothing, notifie
   });
   expect(await codeOf(endByStaff(services, priya, asked))).not.toBe('placed');
   expect(placed.state).toBe('state/accepted');
-  await tellUntold(services).handle(`${placed.id}:1`);
+  await sendUnsent(services).handle(`${placed.id}:1`);
   expect([notices, (await page()).entries]).toEqual([[], []]);
   away.is = false;
   expect(await endByStaff(services, priya, { ...asked, reason: 'Second try' })).toEqual([]);
@@ -221,7 +221,7 @@ test('a message of staff is kept while the mail service is away, and both sides 
   const asked = { orderId: placed.id, words: 'Ring twice.', to: [...sides], seen: 0 };
   expect(await writeByStaff(away, priya, asked)).toBe(false);
   expect((await page()).entries).toMatchObject([{ isTold: false }]);
-  const task = tellUntold(services);
+  const task = sendUnsent(services);
   for (const item of (await task.read(null)).items) await task.handle(item);
   expect(mails).toHaveLength(2);
   expect((await page()).entries).toMatchObject([{ isTold: true }]);
@@ -235,7 +235,7 @@ test('an address that the mail service does not accept does not prevent the emai
   expect(await writeByStaff(refused, priya, asked)).toBe(false);
   expect(mails.map(({ to }) => to)).toEqual(['olga@example.com']);
   expect((await page()).entries).toMatchObject([{ isTold: false }]);
-  await tellUntold(services).handle(`${placed.id}:1`);
+  await sendUnsent(services).handle(`${placed.id}:1`);
   expect(mails.map(({ to }) => to)).toEqual(['olga@example.com', 'rita@example.com']);
 });
 

@@ -115,7 +115,7 @@ export async function tellNow(services: ActionServices, orderId: TransactionId, 
 }
 
 /** The number of this same end, if it was already noted. Refuses with `conflict` and the existing end if it is another one. */
-async function standingEnd(
+async function notedEnd(
   { store }: ActionServices,
   { id, transaction }: StoredOrder,
   { deed, sum: amount, currency, reason }: EndAsked,
@@ -143,7 +143,7 @@ export async function endByStaff(
   let number = 0;
   const { timeZone } = services.config;
   const left = await endings[deed].end({ ...services, timeZone }, orderId, async (order) => {
-    const before = await standingEnd(services, order, asked);
+    const before = await notedEnd(services, order, asked);
     number = before ?? 0;
     if (before !== undefined) return null;
     await assertAsShown(services, order, asked);
@@ -159,8 +159,8 @@ export async function endByStaff(
     );
     return saidAtEnd({ order, config: services.config }, entry);
   });
-  const isTold = await tellNow(services, orderId, number);
-  return [...left, ...(isTold ? [] : (['mails'] as const))];
+  const isNotified = await tellNow(services, orderId, number);
+  return [...left, ...(isNotified ? [] : (['mails'] as const))];
 }
 
 interface Seen {

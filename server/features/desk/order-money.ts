@@ -5,7 +5,7 @@ import { type RefundParts } from '~/domain/money/refund-parts';
 import { type TaxTerms } from '~/domain/money/sales-tax';
 import { extraPayments } from '~/domain/order/stay/extensions';
 import { type NumberedEntry, parseLedger, refundsOfPayment } from '~/domain/order/ledger/ledger';
-import { type Entry, madeAt, standingOf } from '~/domain/order/ledger/ledger-entries';
+import { type Entry, madeAt, statusOf } from '~/domain/order/ledger/ledger-entries';
 import { paidFor } from '~/domain/order/process/receipt';
 import { type deskOrder } from '~/wire/desk-order';
 import { type StoredOrder } from '../../core/orders/read-order';
@@ -85,7 +85,7 @@ async function moveOf(
   return {
     number,
     kind: entry.kind,
-    standing: standingOf(entry),
+    standing: statusOf(entry),
     at: madeAt(entry) ?? entry.at,
     sum: entry.sum,
     reason: (await desk.noteOf(id, number))?.reason ?? null,

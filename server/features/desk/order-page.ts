@@ -33,11 +33,11 @@ function storedOf({ attributes, transaction: { firstItem } }: StoredOrder) {
 }
 
 async function entriesOf({ store }: OrderPageServices, { id, transaction }: StoredOrder) {
-  const { read, isTold } = staffEntries(store);
+  const { read, isNotified } = staffEntries(store);
   return Promise.all(
     happenedOf(await read(id), transaction).map(async (entry) => ({
       ...entry,
-      isTold: await isTold(id, entry.number),
+      isTold: await isNotified(id, entry.number),
     })),
   );
 }

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { entriesOf, highestNumber, parseLedger } from '~/domain/order/ledger/ledger';
-import { standingOf } from '~/domain/order/ledger/ledger-entries';
+import { statusOf } from '~/domain/order/ledger/ledger-entries';
 import { settleDebt as entry } from '~/wire/desk';
 import { ServerError } from '../../base/errors';
 import { readOrder } from '../../core/orders/read-order';
@@ -22,7 +22,7 @@ export async function settleByStaff(
   const refunds = entriesOf(ledger, 'refund');
   const found = refunds.find((each) => each.number === number);
   if (!found) throw new ServerError('not-found');
-  if (standingOf(found.entry) !== 'made' || found.entry.owner === 0)
+  if (statusOf(found.entry) !== 'made' || found.entry.owner === 0)
     throw new ServerError('conflict');
   const press = { command: entry.path, person: staff.id, key, content: { orderId, number } };
   const settled = await Promise.all(refunds.map((each) => desk.settled(orderId, each.number)));

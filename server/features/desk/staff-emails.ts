@@ -123,9 +123,9 @@ export function writeToStaff(services: Services): Task {
       const entries = (await services.waiting()).flatMap((each) => each.entries ?? []);
       const morning = lastMorning(now, config.timeZone);
       const tell = (found: readonly Waiting[], keys: readonly string[], isMorning: boolean) =>
-        sendTogether(store, { keys, ttlMs: KEPT_MS }, (untold) => {
-          const news = isMorning ? found : found.filter((_, at) => untold.includes(keys[at] ?? ''));
-          const email = waitingEmail(news, { now, isMorning }, config);
+        sendTogether(store, { keys, ttlMs: KEPT_MS }, (unsent) => {
+          const list = isMorning ? found : found.filter((_, at) => unsent.includes(keys[at] ?? ''));
+          const email = waitingEmail(list, { now, isMorning }, config);
           return send({ to: address, ...email, headers: {} });
         });
       const urgent = cannotWait(entries, { now, timeZone: config.timeZone });

@@ -1,4 +1,4 @@
-import { standingsOf } from '~/domain/money/folded-lines';
+import { splitOf } from '~/domain/money/folded-lines';
 import { refundInPart } from '../../ledger/refund-in-part';
 import { aCompletedOrder } from '../../testing/completed-order';
 import { aListingId } from '../../testing/order-world';
@@ -20,7 +20,7 @@ const giveToolBack = ({ services, placed }: World, tool: number) =>
     before: async () => {},
   });
 
-const standings = async ({ order }: World) => standingsOf((await order()).transaction.lineItems);
+const split = async ({ order }: World) => splitOf((await order()).transaction.lineItems);
 
 test('tools that are refunded one after the other add up to the whole order, with the least fee', async () => {
   const world = await aCompletedOrder({
@@ -31,5 +31,5 @@ test('tools that are refunded one after the other add up to the whole order, wit
     ],
   });
   for (const tool of [2, 1, 3]) await giveToolBack(world, tool);
-  expect(await standings(world)).toMatchObject({ kept: 0, owner: 0, marketplace: 0, tax: 0 });
+  expect(await split(world)).toMatchObject({ kept: 0, owner: 0, marketplace: 0, tax: 0 });
 });

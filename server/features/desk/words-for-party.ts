@@ -19,7 +19,7 @@ export async function wordsForParty(
   { store, desk }: Services,
   { id, transaction, role }: StoredOrder & { readonly role: Role },
 ): Promise<Words> {
-  const told = happenedOf(await staffEntries(store).read(id), transaction)
+  const happened = happenedOf(await staffEntries(store).read(id), transaction)
     .filter((entry) => isReadBy(entry, role))
     .map(({ number, at, deed, words, to, claimTime }) => ({
       key: `entry-${String(number)}`,
@@ -49,5 +49,5 @@ export async function wordsForParty(
           },
         ],
   );
-  return [...told, ...why].toSorted((left, right) => left.at.localeCompare(right.at));
+  return [...happened, ...why].toSorted((left, right) => left.at.localeCompare(right.at));
 }

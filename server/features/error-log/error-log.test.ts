@@ -82,8 +82,8 @@ test('a report of more than 8 KB and a body that is not a report are refused', a
 });
 
 test('a stranger’s report contains nothing personal, and adds no second line', async () => {
-  const told = 'jane.doe@example.com\n{"level":60} +1 555 010 7788 "meet me at 12 Elm Street"';
-  await tell({ name: told, page: told.slice(0, 60), error: told, stack: ['at jane (x.js:1:1)'] });
+  const text = 'jane.doe@example.com\n{"level":60} +1 555 010 7788 "meet me at 12 Elm Street"';
+  await tell({ name: text, page: text.slice(0, 60), error: text, stack: ['at jane (x.js:1:1)'] });
   expect(lines).toHaveLength(1);
   expect(lines[0]).not.toMatch(/jane|555|Elm/);
   expect(lines[0]?.trimEnd()).not.toContain('\n');

@@ -12,16 +12,16 @@ const MOST_PER_MINUTE = 20;
 const MOST_KEPT = 1000;
 
 /** Says whether an error was not reported within the last minute. */
-function createNews(now: () => number) {
-  const told = new Map<string, number>();
+function createRepeatFilter(now: () => number) {
+  const reported = new Map<string, number>();
   return ({ name, error, stack }: LoggedError): boolean => {
     const key = JSON.stringify([name, error, stack[0]]);
-    const last = told.get(key);
+    const last = reported.get(key);
     if (last !== undefined && now() - last < MINUTE_MS) return false;
-    told.delete(key);
-    told.set(key, now());
-    const [oldest] = told.keys();
-    if (told.size > MOST_KEPT && oldest !== undefined) told.delete(oldest);
+    reported.delete(key);
+    reported.set(key, now());
+    const [oldest] = reported.keys();
+    if (reported.size > MOST_KEPT && oldest !== undefined) reported.delete(oldest);
     return true;
   };
 }
@@ -30,7 +30,7 @@ function createNews(now: () => number) {
 export const errorLog: ServerFeature = {
   name: 'error-log',
   open: ({ log }) => {
-    const isNews = createNews(() => performance.now());
+    const isNew = createRepeatFilter(() => performance.now());
     const limit = rateLimit({
       name: 'error-log',
       limit: MOST_PER_MINUTE,
@@ -43,16 +43,16 @@ export const errorLog: ServerFeature = {
       endpoints: ({ command }) => [
         command(
           logError,
-          (told) => {
+          (body) => {
             // The page strips errors too, but the body may come from anywhere.
             const error = {
-              name: strippedText(told.name),
-              page: strippedText(told.page),
-              error: strippedText(told.error),
-              stack: told.stack.map((line) => (/^[\w.-]+\.js:\d+:\d+$/.test(line) ? line : '?')),
+              name: strippedText(body.name),
+              page: strippedText(body.page),
+              error: strippedText(body.error),
+              stack: body.stack.map((line) => (/^[\w.-]+\.js:\d+:\d+$/.test(line) ? line : '?')),
             };
             // It is logged as a warning, because errors of the server are sent to an error service.
-            if (isNews(error)) log.warn({ browser: error }, 'a page failed in a browser');
+            if (isNew(error)) log.warn({ browser: error }, 'a page failed in a browser');
             return Promise.resolve({});
           },
           [limit, small],

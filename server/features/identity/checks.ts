@@ -2,7 +2,7 @@ import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
 import { checkReturnPath } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
 import { type UserId } from '~/domain/ids';
-import { identityStanding, MAX_IDENTITY_TRIES } from '~/domain/person/identity';
+import { identityStateOf, MAX_IDENTITY_TRIES } from '~/domain/person/identity';
 import { ServerError } from '../../base/errors';
 import { tellPerson } from '../../core/notices/tell';
 import { type SendToPerson } from '../../mail/person-mail';
@@ -67,7 +67,7 @@ function nextOf(kept: KeptCheck, check: IdentityCheck, at: string): KeptCheck {
   }
 }
 
-const isTold = ({ state }: KeptCheck) =>
+const needsNotice = ({ state }: KeptCheck) =>
   state === 'failed' || state === 'closed' || state === 'verified';
 /** After a failed try the person may submit documents again at once, without coming back here first. */
 const isOver = ({ state }: KeptCheck) =>
@@ -78,7 +78,7 @@ async function afterwards(
   person: UserId,
   next: KeptCheck,
 ): Promise<void> {
-  if (isTold(next)) await tellPerson(services, person, { kind: 'identity', ...next });
+  if (needsNotice(next)) await tellPerson(services, person, { kind: 'identity', ...next });
   if (isOver(next)) await services.checks.open.drop(person);
 }
 
@@ -158,7 +158,7 @@ export async function identityOf(services: IdentityServices, person: UserId) {
     showsCheck,
     verifiedAt: since?.toISOString() ?? null,
     // A person who was verified before the store was lost keeps the badge.
-    state: identityStanding(state, since),
+    state: identityStateOf(state, since),
     triesLeft: Math.max(0, MAX_IDENTITY_TRIES - failures),
     mayPublish: since !== null || (await mayPublish(services, person)),
   };

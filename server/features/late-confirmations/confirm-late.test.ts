@@ -1,7 +1,7 @@
-import { aToldOrder, toldWorld } from '../../testing/told-orders';
+import { aNoticeOrder, noticeWorld } from '../../testing/notice-world';
 
 const unverified = async (order?: object) => {
-  const world = toldWorld(order);
+  const world = noticeWorld(order);
   world.rita.emailVerified = false;
   await world.round();
   return world;
@@ -19,7 +19,7 @@ test('the confirmations of coming orders are sent once after a renter confirms t
 });
 
 test('an owner is notified too', async () => {
-  const world = toldWorld();
+  const world = noticeWorld();
   world.olga.emailVerified = false;
   await world.at('2026-06-02T12:00:00Z');
   world.verify('olga');
@@ -32,7 +32,7 @@ test.each([
   ['canceled', { state: 'state/canceled' }],
   ['not paid', { state: 'state/pending-payment' }],
 ])('an order that is %s is not confirmed', async (_name, changes) => {
-  const { at, verify } = await unverified(aToldOrder(changes));
+  const { at, verify } = await unverified(aNoticeOrder(changes));
   verify('rita');
   expect(await at('2026-06-02T12:01:00Z')).toEqual([]);
 });

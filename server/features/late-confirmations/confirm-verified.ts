@@ -17,7 +17,7 @@ import { readOrder, type StoredOrder } from '../../core/orders/read-order';
 const parameters = { customer: 'customerId', provider: 'providerId' } as const;
 
 /** Whether the order is still to come, and was booked while the marketplace could not tell this person. */
-function isUntold(
+function isUnsent(
   { transaction }: StoredOrder,
   { verifiedAt, now, zone }: { verifiedAt: Date; now: Date; zone: string },
 ): boolean {
@@ -54,7 +54,7 @@ async function confirmLate(
     };
     for await (const { id } of newestFirst(integration.transactions.query, query)) {
       const order = await readOrder(integration, v.parse(transactionIdSchema, id));
-      if (!order || !isUntold(order, { verifiedAt, now: moment, zone: config.timeZone })) continue;
+      if (!order || !isUnsent(order, { verifiedAt, now: moment, zone: config.timeZone })) continue;
       await tellOrder(services, order, { kind: 'confirmation', role });
     }
   }

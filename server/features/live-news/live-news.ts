@@ -30,7 +30,7 @@ export const liveNews: ServerFeature = {
     });
     return {
       endpoints: ({ command, signedIn }) => [
-        command(wire.awaitNews, async (_body, { request, response }) => {
+        command(wire.awaitUpdates, async (_body, { request, response }) => {
           // The answer only says that something happened, so a session of a minute ago is enough.
           const person = await userOf(request);
           // The browser's next call renews a session that has expired.
@@ -39,7 +39,7 @@ export const liveNews: ServerFeature = {
           if (happened === undefined) throw new ServerError('too-many-requests');
           return { happened };
         }),
-        signedIn(wire.tellNews, async ({ userId }, { transactionId }) => {
+        signedIn(wire.reportUpdate, async ({ userId }, { transactionId }) => {
           const { customerId, providerId } = await orderForParty(integration, transactionId, {
             userId,
           });

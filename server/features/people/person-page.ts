@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { type UserId } from '~/domain/ids';
-import { identityStanding } from '~/domain/person/identity';
+import { identityStateOf } from '~/domain/person/identity';
 import { otherRole, toolCount } from '~/domain/order/process/transaction';
 import { type Role } from '~/domain/order/process/transaction-graph';
 import { type deskPerson } from '~/wire/desk-people';
@@ -50,7 +50,7 @@ async function shownIdentity(
   if (!checks) return null;
   const kept = await checks.of(id);
   return {
-    state: identityStanding(kept?.state ?? 'none', verifiedSince),
+    state: identityStateOf(kept?.state ?? 'none', verifiedSince),
     verifiedAt: verifiedSince?.toISOString() ?? null,
     failures: kept?.failures ?? 0,
   };

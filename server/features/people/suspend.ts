@@ -137,8 +137,8 @@ async function carryOn(
     await closeTools(services, id);
   }
   const orders = await decidedOrders(services, id, suspension);
-  const told = { id, name, reason: suspension.reason, orders };
-  await tell(services, suspensionEmails(told, services.config), `suspended:${id}:${suspension.at}`);
+  const data = { id, name, reason: suspension.reason, orders };
+  await tell(services, suspensionEmails(data, services.config), `suspended:${id}:${suspension.at}`);
   await services.suspensions.keep(id, { ...suspension, isDone: true });
 }
 

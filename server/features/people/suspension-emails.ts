@@ -9,12 +9,12 @@ import { type MessageId } from '~/i18n/message-id';
 import { englishTexts } from '../../base/english-texts';
 import { moneyText } from '../../core/order-mail/order-mail';
 import { emailOfKeys, emailToPerson, type TextKeys } from '../../core/notices/emails';
-import { type ToldParties, toolsOf } from '../../core/notices/tell';
+import { type NoticeParties, toolsOf } from '../../core/notices/tell';
 import { type EmailText } from '../../mail/email';
 
 /** An order of a suspended person, with the decision about it. */
 export interface DecidedOrder {
-  readonly order: ToldParties;
+  readonly order: NoticeParties;
   readonly role: Role;
   readonly ending: Ending;
   /** The sum that its renter had paid. */
@@ -66,7 +66,7 @@ function toOther(decided: DecidedOrder, config: PublicConfig): SuspensionEmail {
   };
 }
 
-interface Told {
+interface SuspensionFacts {
   readonly id: UserId;
   readonly name: string;
   readonly reason: string;
@@ -75,7 +75,7 @@ interface Told {
 
 /** The emails about a suspension: one to the person, and one to the other side of each order. */
 export function suspensionEmails(
-  { id, name, reason, orders }: Told,
+  { id, name, reason, orders }: SuspensionFacts,
   config: PublicConfig,
 ): readonly SuspensionEmail[] {
   const text = englishTexts(config);
@@ -104,7 +104,7 @@ export function suspensionEmails(
 
 /** The email to somebody who may rent and list again. */
 export function liftedEmail(
-  { id, name, words }: Pick<Told, 'id' | 'name'> & { readonly words: string },
+  { id, name, words }: Pick<SuspensionFacts, 'id' | 'name'> & { readonly words: string },
   config: PublicConfig,
 ): SuspensionEmail {
   const text = englishTexts(config);

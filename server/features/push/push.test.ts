@@ -6,7 +6,7 @@ import { testConfig } from '~/testing/test-config';
 import { type Notice } from '../../core/notices/device-notice';
 import { createMemoryStore } from '../../testing/memory-store';
 import { aUserId, uuid } from '../../testing/order-world';
-import { aToldOrder, ORDER, toldWorld } from '../../testing/told-orders';
+import { aNoticeOrder, ORDER, noticeWorld } from '../../testing/notice-world';
 import { type Device, createDevices } from './devices';
 import { tellOnDevices } from './tell-on-devices';
 import { createSendPush } from './send-push';
@@ -48,7 +48,7 @@ const send = createSendPush({
 });
 
 function twoServers(privateData: object = {}) {
-  const world = toldWorld();
+  const world = noticeWorld();
   world.rita.profile.privateData = privateData;
   const store = createMemoryStore();
   const devices = createDevices(store);
@@ -140,18 +140,18 @@ test('a browser belongs to who used it last, and the newest ten of a person are 
 });
 
 /** Returns the messages that the task sends about an order and one of its events. */
-async function toldOf(item: object, order = aToldOrder()) {
-  const { services } = toldWorld(order);
-  const told: string[] = [];
+async function pushesOf(item: object, order = aNoticeOrder()) {
+  const { services } = noticeWorld(order);
+  const sent: string[] = [];
   const task = tellOnDevices({
     ...services,
     config: testConfig,
     tell: async (person, { title, text, path }) => {
-      told.push(`${person === rita ? 'rita' : 'olga'}: ${title} (${text}) ${path}`);
+      sent.push(`${person === rita ? 'rita' : 'olga'}: ${title} (${text}) ${path}`);
     },
   });
   await task.handle(JSON.stringify({ order: ORDER, ...item }));
-  return told;
+  return sent;
 }
 
 const message = (sender: string) => ({ kind: 'message', message: uuid(900), sender });
@@ -162,14 +162,14 @@ const free = `(Not charged · Circular saw and Ladder) /order/${ORDER}/details`;
 const sale = `${tools} /sale/${ORDER}/details`;
 
 test('a message is announced to the other side, without its text', async () => {
-  expect(await toldOf(message(olga))).toEqual([`rita: Olga O wrote to you ${order}`]);
-  expect(await toldOf(message(rita))).toEqual([`olga: Rita D wrote to you ${sale}`]);
-  expect(await toldOf(message(aUserId(9)))).toEqual([]);
+  expect(await pushesOf(message(olga))).toEqual([`rita: Olga O wrote to you ${order}`]);
+  expect(await pushesOf(message(rita))).toEqual([`olga: Rita D wrote to you ${sale}`]);
+  expect(await pushesOf(message(aUserId(9)))).toEqual([]);
 });
 
 test('a message about a question names its tool', async () => {
-  const question = aToldOrder({ state: 'state/enquiry', protectedData: {}, lineItems: [] });
-  expect(await toldOf(message(olga), question)).toEqual([
+  const question = aNoticeOrder({ state: 'state/enquiry', protectedData: {}, lineItems: [] });
+  expect(await pushesOf(message(olga), question)).toEqual([
     `rita: Olga O wrote to you (Circular saw) /order/${ORDER}/details`,
   ]);
 });
@@ -180,12 +180,12 @@ const after = (
   state: string,
   changes: object = {},
 ) => {
-  const order = aToldOrder({ state: `state/${state}`, ...changes });
+  const order = aNoticeOrder({ state: `state/${state}`, ...changes });
   const taken = { transition: `transition/${transition}`, createdAt: '2026-06-02T12:00:00Z', by };
   return { ...order, transitions: [...order.transitions, taken] };
 };
-const toldAfter = (taken: readonly [string, string], state: string, changes: object = {}) =>
-  toldOf(step(taken[0]), after(taken, state, changes));
+const pushesAfter = (taken: readonly [string, string], state: string, changes: object = {}) =>
+  pushesOf(step(taken[0]), after(taken, state, changes));
 
 test.each([
   ['accept', 'provider', 'accepted', `rita: Olga O accepted your request ${order}`],
@@ -194,36 +194,36 @@ test.each([
   ['cancel-by-customer', 'customer', 'canceled', `olga: Rita D canceled the order ${sale}`],
   ['cancel-by-provider', 'provider', 'canceled', `rita: Olga O canceled the order ${order}`],
   ['operator-decline', 'operator', 'declined', `rita: This request has ended ${free}`],
-])('the other side is notified after %s by the %s', async (name, by, state, told) => {
-  expect(await toldAfter([name, by], state)).toEqual([told]);
+])('the other side is notified after %s by the %s', async (name, by, state, notice) => {
+  expect(await pushesAfter([name, by], state)).toEqual([notice]);
 });
 
 test('a booking is announced to the owner, but the end of a rental and cancellations by staff are not', async () => {
-  expect(await toldOf(step('confirm-payment'))).toEqual([`olga: Rita D booked from you ${sale}`]);
-  expect(await toldAfter(['auto-complete', 'system'], 'delivered')).toEqual([]);
-  expect(await toldAfter(['cancel', 'operator'], 'canceled')).toEqual([]);
+  expect(await pushesOf(step('confirm-payment'))).toEqual([`olga: Rita D booked from you ${sale}`]);
+  expect(await pushesAfter(['auto-complete', 'system'], 'delivered')).toEqual([]);
+  expect(await pushesAfter(['cancel', 'operator'], 'canceled')).toEqual([]);
 });
 
 test('the owner is told that a request was withdrawn; one that a card ended has its own notice', async () => {
   const ended = ['operator-decline', 'operator'] as const;
-  const withdrawn = { protectedData: { ...aToldOrder().protectedData, withdrawn: true } };
-  expect(await toldAfter(ended, 'declined', withdrawn)).toEqual([
+  const withdrawn = { protectedData: { ...aNoticeOrder().protectedData, withdrawn: true } };
+  expect(await pushesAfter(ended, 'declined', withdrawn)).toEqual([
     `olga: Rita D withdrew the request ${sale}`,
   ]);
   const cardFailed = { metadata: { cardFailed: '2026-06-02T12:00:00.000Z' } };
-  expect(await toldAfter(ended, 'declined', cardFailed)).toEqual([]);
+  expect(await pushesAfter(ended, 'declined', cardFailed)).toEqual([]);
 });
 
 test('a request says until when it has to be answered', async () => {
-  const asked = aToldOrder({ state: 'state/preauthorized' });
-  const [told] = await toldOf(step('confirm-payment'), asked);
-  expect(told).toMatch(
+  const asked = aNoticeOrder({ state: 'state/preauthorized' });
+  const [notice] = await pushesOf(step('confirm-payment'), asked);
+  expect(notice).toMatch(
     /^olga: Rita D asks for your tools \(Answer by \w{3}, Jun \d+, .* CDT · Circular saw and Ladder\)/,
   );
 });
 
 const nights = (state: string, changes: object = {}) =>
-  aToldOrder({
+  aNoticeOrder({
     metadata: {
       extensionNights: [
         {
@@ -244,14 +244,14 @@ test.each([
   ['accepted', `rita: Olga O said yes: the tools are yours until Wed, Jun 17`],
   ['declined', `rita: Olga O said no to more nights (Not charged`],
   ['expired', `rita: Olga O didn’t answer in time (Not charged`],
-])('later nights that are %s are announced to the side that waits', async (state, told) => {
-  const [first = '', ...others] = await toldOf({ kind: 'nights' }, nights(state));
-  expect(first).toContain(told);
+])('later nights that are %s are announced to the side that waits', async (state, words) => {
+  const [first = '', ...others] = await pushesOf({ kind: 'nights' }, nights(state));
+  expect(first).toContain(words);
   expect(others).toEqual([]);
 });
 
 test('later nights that ended without their owner, or long ago, are not announced', async () => {
-  expect(await toldOf({ kind: 'nights' }, nights('declined', { isEnded: true }))).toEqual([]);
+  expect(await pushesOf({ kind: 'nights' }, nights('declined', { isEnded: true }))).toEqual([]);
   const old = nights('accepted', { at: '2026-05-30T12:00:00.000Z' });
-  expect(await toldOf({ kind: 'nights' }, old)).toEqual([]);
+  expect(await pushesOf({ kind: 'nights' }, old)).toEqual([]);
 });

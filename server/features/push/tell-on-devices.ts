@@ -106,14 +106,14 @@ function itemOf(event: MarketplaceEvent): Item | undefined {
     : undefined;
 }
 
-interface Told extends StepWords {
+interface DeviceNotice extends StepWords {
   readonly kind: NoticeKind;
   readonly key: string;
   /** The values of the texts, in addition to the name of the other side. */
   readonly values?: Readonly<Record<string, string | number | undefined>>;
 }
 
-function messageOf(item: Extract<Item, { kind: 'message' }>, order: StoredOrder): Told[] {
+function messageOf(item: Extract<Item, { kind: 'message' }>, order: StoredOrder): DeviceNotice[] {
   const sender = parseUserId(item.sender);
   const from = sender && roleOf(order, sender);
   if (!from) return [];
@@ -128,7 +128,7 @@ function stepOf(
   { transition }: Extract<Item, { kind: 'step' }>,
   order: StoredOrder,
   config: Services['config'],
-): Told[] {
+): DeviceNotice[] {
   const { transaction } = order;
   const event = buildFeed(transaction).events.findLast((each) => each.transition === transition);
   const step = event && steps[event.kind];
@@ -138,16 +138,16 @@ function stepOf(
     ...by(end && whenOf({ order, config }).moment(end)),
     total: toolCount(transaction),
   };
-  const told = { ...step, kind: 'orders', key: `step:${order.id}:${transition}`, values } as const;
-  if (event.kind !== 'canceled') return [told];
+  const base = { ...step, kind: 'orders', key: `step:${order.id}:${transition}`, values } as const;
+  if (event.kind !== 'canceled') return [base];
   // A cancellation by staff has its own notice.
   return event.by === 'customer' || event.by === 'provider'
-    ? [{ ...told, to: otherRole(event.by) }]
+    ? [{ ...base, to: otherRole(event.by) }]
     : [];
 }
 
 /** The news about later nights. The order contains them a moment after they were requested or answered. */
-function newNights(order: StoredOrder, now: Date, config: Services['config']): Told[] {
+function newNights(order: StoredOrder, now: Date, config: Services['config']): DeviceNotice[] {
   return extraEvents({ ...order.transaction, lateFees: [] }).flatMap((event) => {
     const isNew = now.getTime() - Date.parse(event.at) <= LOOK_BACK_MS;
     if (!('extension' in event) || !isNew || event.extension.isEnded) return [];
@@ -171,7 +171,7 @@ function newNights(order: StoredOrder, now: Date, config: Services['config']): T
 export function tellOnDevices(services: Services): Task {
   const { integration, now, config } = services;
   const text = englishTexts(config);
-  const toldOf = async (item: Item, order: StoredOrder): Promise<Told[]> => {
+  const pushesOf = async (item: Item, order: StoredOrder): Promise<DeviceNotice[]> => {
     switch (item.kind) {
       case 'message':
         return messageOf(item, order);
@@ -201,7 +201,7 @@ export function tellOnDevices(services: Services): Task {
       const id = parseTransactionId(item.order);
       const order = id && (await readOrder(integration, id));
       if (!order) return;
-      for (const { to: role, title, by: badge, values, ...notice } of await toldOf(item, order)) {
+      for (const { to: role, title, by: badge, values, ...notice } of await pushesOf(item, order)) {
         const name = order.parties[otherRole(role)].displayName;
         const said = text(title, { name, ...values });
         const until = badge && text(badge, values);

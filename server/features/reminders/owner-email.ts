@@ -5,15 +5,15 @@ import { englishTexts } from '../../base/english-texts';
 import { toolNames } from '../../core/order-mail/order-mail';
 import { type DueReminder } from './due-reminder';
 import { renderEmail } from '../../mail/email';
-import { type ToldOrder, whenOf } from '../../core/notices/emails';
+import { type NoticeOrder, whenOf } from '../../core/notices/emails';
 import { reminderEmail } from './reminder-email';
 
 export interface OwnerReminder {
-  readonly order: ToldOrder;
+  readonly order: NoticeOrder;
   readonly reminder: DueReminder;
 }
 
-interface Told {
+interface DayFacts {
   readonly day: Day;
   readonly config: PublicConfig;
   /** The link with which the owner stops email reminders. */
@@ -25,7 +25,7 @@ const kinds = { pickUp: 'DayEmail.pickUp', return: 'DayEmail.return' } as const;
 /** Puts all pick-ups and returns of an owner's day in one email, earliest hour first. A single reminder has the usual email. */
 export function ownerEmail(
   reminders: readonly OwnerReminder[],
-  { day, config, stopAt }: Told,
+  { day, config, stopAt }: DayFacts,
 ): ReturnType<typeof renderEmail> {
   const [first, ...others] = reminders;
   if (!first) throw new Error('there is nothing to remind of');

@@ -4,7 +4,7 @@ import { formatExtension } from '~/domain/order/stay/extensions';
 import { transactionIdSchema } from '~/domain/ids';
 import { startWork, workOnce } from '../../testing/work';
 import { remindRentals } from './remind-rentals';
-import { ORDER, aToldOrder, toldWorld } from '../../testing/told-orders';
+import { ORDER, aNoticeOrder, noticeWorld } from '../../testing/notice-world';
 import { turnedOffData } from '~/domain/person/notices';
 import { testConfig } from '~/testing/test-config';
 import { unsubscribeHeaders, unsubscribeLink } from '../../core/plain-pages/unsubscribe';
@@ -24,7 +24,7 @@ const firstBack = 'Return by Sun, Jun 14, 6:00 pm CDT: Ladder';
 const back = 'Return by Mon, Jun 15, 6:00 pm CDT: Circular saw';
 
 test('both sides are reminded a day before each pick-up and a day before each return, once each', async () => {
-  const { at } = toldWorld();
+  const { at } = noticeWorld();
   expect(await at(BEFORE_PICK_UP)).toEqual([]);
   expect(await at(PICK_UP_IS_NEAR)).toEqual([
     `rita@example.com: ${pickUp}`,
@@ -47,34 +47,34 @@ test('both sides are reminded a day before each pick-up and a day before each re
 test.each(['state/canceled', 'state/pending-payment', 'state/enquiry', 'state/delivered'])(
   'nobody is reminded of an order in %s',
   async (state) => {
-    const { at } = toldWorld(aToldOrder({ state }));
+    const { at } = noticeWorld(aNoticeOrder({ state }));
     expect(await at(PICK_UP_IS_NEAR)).toEqual([]);
     expect(await at(RETURN_IS_NEAR)).toEqual([]);
   },
 );
 
 test('nobody is reminded of an order that was canceled after it was found', async () => {
-  const { state, services, sent } = toldWorld();
+  const { state, services, sent } = noticeWorld();
   state.now = Date.parse(PICK_UP_IS_NEAR);
   const task = remindRentals(services);
   const { items } = await task.read(null);
   expect(items).toEqual([ORDER]);
-  state.order = aToldOrder({ state: 'state/canceled' });
+  state.order = aNoticeOrder({ state: 'state/canceled' });
   await task.handle(ORDER);
   expect(sent).toEqual([]);
 });
 
 test('a date that has passed while the servers were down for a day is not announced', async () => {
-  const { at } = toldWorld();
+  const { at } = noticeWorld();
   expect(await at('2026-06-12T13:00:00Z')).toEqual([]);
   expect(await at(RETURNED)).toEqual([]);
 });
 
 test('a pick-up nearer than a day at booking has no reminder, its return has one', async () => {
   const booked = '2026-06-11T13:00:01.000Z';
-  const [request, payment] = aToldOrder().transitions;
+  const [request, payment] = aNoticeOrder().transitions;
   const transitions = [request, { ...payment, createdAt: booked }];
-  const { at } = toldWorld(aToldOrder({ transitions }));
+  const { at } = noticeWorld(aNoticeOrder({ transitions }));
   expect(await at('2026-06-11T14:00:00Z')).toEqual([]);
   expect(await at(RETURN_IS_NEAR)).toHaveLength(2);
 });
@@ -90,7 +90,7 @@ test('people are reminded of the hours that they agreed on', async () => {
     '2026-06-12_2026-06-15': { hours },
     '2026-06-12_2026-06-14': { hours: { pickUp } },
   };
-  const { at, sent, round } = toldWorld(aToldOrder({ metadata: { stays } }));
+  const { at, sent, round } = noticeWorld(aNoticeOrder({ metadata: { stays } }));
   expect(await at('2026-06-11T15:29:00Z')).toEqual([]);
   const [first] = await at('2026-06-11T15:30:00Z');
   expect(first).toContain('Pickup on Fri, Jun 12, 10:30 am CDT');
@@ -101,10 +101,10 @@ test('people are reminded of the hours that they agreed on', async () => {
 });
 
 test('another hour on the same day is no reason for a second email', async () => {
-  const { at, state } = toldWorld();
+  const { at, state } = noticeWorld();
   expect(await at(PICK_UP_IS_NEAR)).toHaveLength(2);
   const pickUpHours = { agreed: '2026-06-12T16:00:00.000Z', agreedBy: 'provider', proposals: [] };
-  state.order = aToldOrder({ metadata: { hours: { pickUp: pickUpHours, return: {} } } });
+  state.order = aNoticeOrder({ metadata: { hours: { pickUp: pickUpHours, return: {} } } });
   expect(await at('2026-06-11T17:00:00Z')).toEqual([]);
 });
 
@@ -120,21 +120,21 @@ describe('an extended rental', () => {
   const extended = { metadata: { extensionNights: [extension] } };
 
   test('is reminded of at its new day of return', async () => {
-    const { at } = toldWorld(aToldOrder(extended));
+    const { at } = noticeWorld(aNoticeOrder(extended));
     expect(await at(RETURN_IS_NEAR)).toEqual([]);
     const [first] = await at('2026-06-16T23:00:00Z');
     expect(first).toContain('Return by Wed, Jun 17, 6:00 pm CDT');
   });
 
   test('is reminded of again when the first reminder was sent before the extension', async () => {
-    const { at, state } = toldWorld();
+    const { at, state } = noticeWorld();
     expect(await at(RETURN_IS_NEAR)).toHaveLength(2);
-    state.order = aToldOrder(extended);
+    state.order = aNoticeOrder(extended);
     expect(await at('2026-06-16T23:00:00Z')).toHaveLength(2);
   });
 
   test('is reminded of although the first order is complete by now', async () => {
-    const { at, extensions } = toldWorld(aToldOrder({ ...extended, state: 'state/delivered' }));
+    const { at, extensions } = noticeWorld(aNoticeOrder({ ...extended, state: 'state/delivered' }));
     extensions.push({
       id: extension.id,
       attributes: { createdAt: '2026-06-14T00:00:00Z', protectedData: { orderId: ORDER } },
@@ -146,12 +146,12 @@ describe('an extended rental', () => {
 describe('an order of several stays', () => {
   const note = (at: string) => ({ at, note: '', pictures: [], confirmed: false });
   const noted = (stay: string, check: object) =>
-    aToldOrder({ metadata: { stays: { [stay]: check } } });
+    aNoticeOrder({ metadata: { stays: { [stay]: check } } });
   const ladder = '2026-06-12_2026-06-14';
   const saw = '2026-06-12_2026-06-15';
 
   test('a reminder of some tools does not speak of everything', async () => {
-    const { at, sent, state, round } = toldWorld();
+    const { at, sent, state, round } = noticeWorld();
     await at(PICK_UP_IS_NEAR);
     state.now = Date.parse(FIRST_RETURN_IS_NEAR);
     await round();
@@ -172,17 +172,17 @@ describe('an order of several stays', () => {
 
   test('a return or hand-over that has happened is not announced', async () => {
     const back = { handBack: { provider: note('2026-06-13T15:00:00.000Z') } };
-    const { at } = toldWorld(noted(ladder, back));
+    const { at } = noticeWorld(noted(ladder, back));
     expect(await at(FIRST_RETURN_IS_NEAR)).toEqual([]);
     expect(await at(RETURN_IS_NEAR)).toHaveLength(2);
     const early = { handOver: { customer: note('2026-06-11T12:00:00.000Z') } };
-    const [first] = await toldWorld(noted(saw, early)).at(PICK_UP_IS_NEAR);
+    const [first] = await noticeWorld(noted(saw, early)).at(PICK_UP_IS_NEAR);
     expect(first).toBe('rita@example.com: Pickup on Fri, Jun 12, 8:00 am CDT: Ladder');
   });
 
   test('pick-ups of one day are one email, each with its own hour', async () => {
     const agreed = { agreed: '2026-06-12T15:30:00.000Z', agreedBy: 'provider', proposals: [] };
-    const { sent, state, round } = toldWorld(noted(saw, { hours: { pickUp: agreed } }));
+    const { sent, state, round } = noticeWorld(noted(saw, { hours: { pickUp: agreed } }));
     state.now = Date.parse(PICK_UP_IS_NEAR);
     await round();
     expect(sent).toHaveLength(2);
@@ -202,13 +202,13 @@ test.each([
   ['who is banned', { banned: true }],
   ['who has left', { deleted: true }],
 ])('a person %s gets nothing, the other side does', async (_name, change) => {
-  const { at, rita } = toldWorld();
+  const { at, rita } = noticeWorld();
   Object.assign(rita, change);
   expect(await at(PICK_UP_IS_NEAR)).toEqual([`olga@example.com: ${pickUp}`]);
 });
 
 test('two servers at once send one email to each side', async () => {
-  const { services, state, sent } = toldWorld();
+  const { services, state, sent } = noticeWorld();
   state.now = Date.parse(PICK_UP_IS_NEAR);
   const [one, other] = [remindRentals(services), remindRentals(services)];
   await Promise.all([one.handle(ORDER), other.handle(ORDER), one.handle(ORDER)]);
@@ -216,7 +216,7 @@ test('two servers at once send one email to each side', async () => {
 });
 
 test('two task runners on one store send one email to each side', async () => {
-  const { services, state, sent } = toldWorld();
+  const { services, state, sent } = noticeWorld();
   state.now = Date.parse(PICK_UP_IS_NEAR);
   const log = { error: jest.fn(), warn: jest.fn() };
   const { store } = services;
@@ -229,7 +229,7 @@ test('two task runners on one store send one email to each side', async () => {
 });
 
 test('a server killed while it sends: the other one sends no second email', async () => {
-  const { at, mail } = toldWorld();
+  const { at, mail } = noticeWorld();
   // There was no answer, so the email may have been sent.
   mail.fails = () => Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' });
   await at(PICK_UP_IS_NEAR);
@@ -239,7 +239,7 @@ test('a server killed while it sends: the other one sends no second email', asyn
 });
 
 test('a mail service that refuses or is not there is tried again', async () => {
-  const { at, mail } = toldWorld();
+  const { at, mail } = noticeWorld();
   mail.fails = () => Object.assign(new Error('Service Unavailable'), { code: 503 });
   await at(PICK_UP_IS_NEAR);
   mail.fails = () => Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
@@ -253,7 +253,7 @@ describe('an owner with six pick-ups on a day', () => {
   const toOlga = (emails: readonly string[]) => emails.filter((each) => each.startsWith('olga'));
 
   test('gets one email that lists them all', async () => {
-    const { sent, state, round } = toldWorld(aToldOrder(), [...six]);
+    const { sent, state, round } = noticeWorld(aNoticeOrder(), [...six]);
     state.now = Date.parse(PICK_UP_IS_NEAR);
     await round();
     const [email, ...others] = sent.filter(({ to }) => to === 'olga@example.com');
@@ -266,14 +266,14 @@ describe('an owner with six pick-ups on a day', () => {
 
   test('gets another one for what is booked later', async () => {
     const orders = [...six];
-    const { at } = toldWorld(aToldOrder(), orders);
+    const { at } = noticeWorld(aNoticeOrder(), orders);
     expect(toOlga(await at(PICK_UP_IS_NEAR))).toHaveLength(1);
     orders.push(uuid(700));
     expect(toOlga(await at('2026-06-11T14:00:00Z'))).toEqual([`olga@example.com: ${pickUp}`]);
   });
 
   test('gets one from two servers', async () => {
-    const { services, state, sent } = toldWorld(aToldOrder(), [...six]);
+    const { services, state, sent } = noticeWorld(aNoticeOrder(), [...six]);
     state.now = Date.parse(PICK_UP_IS_NEAR);
     const [one, other] = [remindRentals(services), remindRentals(services)];
     await Promise.all(six.flatMap((id) => [one.handle(id), other.handle(id)]));
@@ -281,7 +281,7 @@ describe('an owner with six pick-ups on a day', () => {
   });
 
   test('gets it later if the mail service refuses it', async () => {
-    const { at, mail } = toldWorld(aToldOrder(), [...six]);
+    const { at, mail } = noticeWorld(aNoticeOrder(), [...six]);
     mail.fails = () => Object.assign(new Error('Service Unavailable'), { code: 503 });
     await at(PICK_UP_IS_NEAR);
     mail.fails = null;
@@ -292,7 +292,7 @@ describe('an owner with six pick-ups on a day', () => {
 });
 
 test('devices are notified too, an owner’s once for the whole day', async () => {
-  const { at, notices } = toldWorld();
+  const { at, notices } = noticeWorld();
   await at(PICK_UP_IS_NEAR);
   expect(notices.map(([person, { kind, title }]) => [person, kind, title])).toEqual([
     [aUserId(1), 'reminders', pickUp],
@@ -301,7 +301,7 @@ test('devices are notified too, an owner’s once for the whole day', async () =
 });
 
 test('people who stopped these emails get none, and their other choices are kept', async () => {
-  const world = toldWorld();
+  const world = noticeWorld();
   world.rita.profile.privateData = turnedOffData(new Set(['mail-reminders']));
   expect(await world.at(PICK_UP_IS_NEAR)).toEqual([`olga@example.com: ${pickUp}`]);
   expect(await world.at('2026-06-11T14:00:00Z')).toEqual([]);
@@ -309,7 +309,7 @@ test('people who stopped these emails get none, and their other choices are kept
 });
 
 test('each email has a link that stops reminders, also for mail programs', async () => {
-  const world = toldWorld();
+  const world = noticeWorld();
   world.state.now = Date.parse(PICK_UP_IS_NEAR);
   await world.round();
   for (const [index, { headers, html, text }] of world.sent.entries()) {

@@ -140,8 +140,8 @@ async function remindOwner(services: RemindServices, order: StoredOrder, day: Da
     await sendTogether(
       store,
       { keys: keyed.map(({ key }) => key), ttlMs: KEPT_MS },
-      async (untold) => {
-        const own = keyed.filter(({ key }) => untold.includes(key));
+      async (unsent) => {
+        const own = keyed.filter(({ key }) => unsent.includes(key));
         const email = ownerEmail(own, { day, config, stopAt });
         if (mail) await send({ to: address, ...email, headers });
       },

@@ -28,13 +28,13 @@ export const reminders: ServerFeature = {
       return [...(await overdueReturns(services)), ...(await latePieces(services))];
     },
     tasks: () => {
-      const told = { integration, store, now: clock.now, config, tell };
+      const shared = { integration, store, now: clock.now, config, tell };
       // A late piece is noted with its order without email too.
-      const meetings = warnOfMeetings({ ...told, send });
+      const meetings = warnOfMeetings({ ...shared, send });
       if (!send) return [meetings];
       return [
-        remindRentals({ ...told, send, signer }),
-        askWhetherBack({ ...told, send }),
+        remindRentals({ ...shared, send, signer }),
+        askWhetherBack({ ...shared, send }),
         meetings,
       ];
     },

@@ -53,8 +53,8 @@ async function warn(services: Services, found: StoredOrder, moment: Moment): Pro
   const { integration } = services;
   const late: LatePiece[] = [];
   const tell = async ({ tool, own }: SharedTool, { order, until }: PieceUse) => {
-    const news = until <= moment.now ? 'late' : 'soon';
-    const facts = { kind: 'meeting', news, tool, due: until, pickUp: own.from } as const;
+    const event = until <= moment.now ? 'late' : 'soon';
+    const facts = { kind: 'meeting', event, tool, due: until, pickUp: own.from } as const;
     await tellOrder(services, found, { ...facts, side: 'waits', other: order });
     const other = await readOrder(integration, order);
     if (other) await tellOrder(services, other, { ...facts, side: 'has', other: found.id });

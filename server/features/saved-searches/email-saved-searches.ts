@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { userIdSchema } from '~/domain/ids';
 import { WANTS_EMAILS_KEY } from '~/domain/search/saved-searches';
 import { pageBefore } from '../../marketplace/newest-first';
-import { readNews } from './news';
+import { readNewListings } from './new-listings';
 import { tellPerson, type TellServices } from './tell-person';
 import { type FoundPage, noItems, onceSearchable } from '../../core/tasks/once-searchable';
 import { type Task } from '../../core/task';
@@ -22,7 +22,7 @@ async function readPage(
   { integration, store }: Services,
   cursor: string | null,
 ): Promise<FoundPage> {
-  if ((await readNews(store)).length === 0) return { ...noItems, isNarrowed: true };
+  if ((await readNewListings(store)).length === 0) return { ...noItems, isNarrowed: true };
   const page = await pageBefore(
     integration.users.query,
     cursor === null ? null : new Date(cursor),

@@ -9,7 +9,7 @@ import { englishTexts } from '../../base/english-texts';
 import { emailPage } from '../../mail/email-page';
 import { type EmailText } from '../../mail/email';
 import { escapeHtml } from '../../base/escape-html';
-import { type NewTool } from './match-news';
+import { type NewTool } from './match-new-listings';
 
 /** Further tools are only counted. */
 const MAX_SHOWN = 10;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { listingIdSchema } from '~/domain/ids';
 import { type MarketplaceNow } from '../../marketplace/clock';
-import { addNews } from './news';
+import { addNewListing } from './new-listings';
 import { type BackgroundStore } from '../../store/background-store';
 import {
   type EventPage,
@@ -66,7 +66,7 @@ export function findNewListings({ integration, store, now }: Services): Task {
     },
     handle: async (item) => {
       const [id, at] = item.split(AT);
-      await addNews(store, {
+      await addNewListing(store, {
         id: v.parse(listingIdSchema, id),
         at: v.parse(v.pipe(v.string(), v.isoTimestamp()), at),
       });

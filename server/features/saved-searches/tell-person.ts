@@ -14,8 +14,8 @@ import { type SendToPerson } from '../../mail/person-mail';
 import { type Signer } from '../../base/signer';
 
 import { savedSearchEmail } from './email-text';
-import { matchNews } from './match-news';
-import { readNews } from './news';
+import { matchNewListings } from './match-new-listings';
+import { readNewListings } from './new-listings';
 
 /** The marketplace may find a listing a little later than it was published. */
 const SETTLE_MS = 60_000;
@@ -52,11 +52,11 @@ async function showPerson(integration: IntegrationSdk, id: UserId) {
   const answer = await ask(() => integration.users.show({ id }));
   const person = v.parse(personSchema, toPlain(answer.data)).data.attributes;
   const { list, wantsEmails } = parseSavedSearches(person.profile.privateData);
-  const mayBeTold = wantsEmails && person.emailVerified && !person.banned && !person.deleted;
+  const mayBeEmailed = wantsEmails && person.emailVerified && !person.banned && !person.deleted;
   return {
     email: person.email,
     name: person.profile.firstName,
-    searches: mayBeTold ? list : [],
+    searches: mayBeEmailed ? list : [],
   };
 }
 
@@ -86,20 +86,20 @@ async function readPast(store: BackgroundStore, id: UserId): Promise<Past> {
 async function tell(services: TellServices, id: UserId): Promise<void> {
   const { integration, api, store, config, signer, send } = services;
   const [noted, past, now] = await Promise.all([
-    readNews(store),
+    readNewListings(store),
     readPast(store, id),
     services.now(),
   ]);
   const settled = new Date(now.getTime() - SETTLE_MS).toISOString();
-  const news = noted.filter(({ number, at }) => number > past.upTo && at <= settled);
-  const last = news.at(-1);
+  const listings = noted.filter(({ number, at }) => number > past.upTo && at <= settled);
+  const last = listings.at(-1);
   if (!last) return;
   if (past.emailedAt !== null && now.getTime() - Date.parse(past.emailedAt) < DAY_MS) return;
   const { email: address, name, searches } = await showPerson(integration, id);
-  const tools = await matchNews(api, {
+  const tools = await matchNewListings(api, {
     person: id,
     searches,
-    news,
+    listings,
     config,
     now,
   });

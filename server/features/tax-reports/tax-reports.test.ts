@@ -1,4 +1,4 @@
-import { standingsOf } from '~/domain/money/folded-lines';
+import { splitOf } from '~/domain/money/folded-lines';
 import { refundOfAll, goodwill } from '~/domain/money/refund-parts';
 import { type Place } from '../../base/place';
 import { refundInPart } from '../../ledger/refund-in-part';
@@ -59,7 +59,7 @@ test('a settled order is reported once, to the cent, at the renter’s home', as
   await world.report();
   expect(world.state.calls).toBe(1);
   const { sale, of } = [...world.taken.values()][0]!;
-  const { tax } = standingsOf((await world.order()).transaction.lineItems);
+  const { tax } = splitOf((await world.order()).transaction.lineItems);
   expect(tax).toBeGreaterThan(0);
   expect(sale).toMatchObject({ id: world.placed.id, tax, amount: world.paid - tax, to: austin });
   expect(of).toBeNull();

@@ -14,7 +14,7 @@ const event: PaymentEvent = { kind: 'refund', refund: 're_1' };
 const silent = pino({ level: 'silent' });
 
 /** Sends an event and returns its status and what was handled. */
-async function told(
+async function statusOf(
   readEvent: () => PaymentEvent | null,
   handle: () => Promise<void>,
   log: pino.Logger = silent,
@@ -38,7 +38,7 @@ async function told(
 
 test('signed events reach all handlers', async () => {
   const handle = jest.fn(async () => {});
-  expect(await told(() => event, handle)).toBe(200);
+  expect(await statusOf(() => event, handle)).toBe(200);
   expect(handle).toHaveBeenCalledWith(event);
   expect(also).toHaveBeenCalledWith(event);
 });
@@ -48,20 +48,20 @@ test('an unsigned event is refused and reaches no handler', async () => {
   const forged = () => {
     throw new ForgedEvent('no');
   };
-  expect(await told(forged, handle)).toBe(400);
+  expect(await statusOf(forged, handle)).toBe(400);
   expect(handle).not.toHaveBeenCalled();
 });
 
 test('an event that could not be handled is answered with 500, so that it is sent again', async () => {
   const fail = () => Promise.reject(new Error('the marketplace does not answer'));
-  expect(await told(() => event, fail)).toBe(500);
+  expect(await statusOf(() => event, fail)).toBe(500);
 });
 
 test('a signed event of an order that is not ours is answered 200 and is one line', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
   const unknown = () => Promise.reject(new ServerError('not-found'));
-  expect(await told(() => event, unknown, log)).toBe(200);
+  expect(await statusOf(() => event, unknown, log)).toBe(200);
   expect(lines).toHaveLength(1);
 });
 
@@ -69,7 +69,7 @@ test('a signed event without an expected member is answered 200', async () => {
   const unreadable = () => {
     throw new ServerError('invalid-request');
   };
-  expect(await told(unreadable, async () => {})).toBe(200);
+  expect(await statusOf(unreadable, async () => {})).toBe(200);
 });
 
 test('many events that nobody signed are refused without a line for each, signed ones never', async () => {
@@ -79,10 +79,10 @@ test('many events that nobody signed are refused without a line for each, signed
   const forged = () => {
     throw new ForgedEvent('no');
   };
-  expect(await told(forged, async () => {}, log, full)).toBe(429);
+  expect(await statusOf(forged, async () => {}, log, full)).toBe(429);
   expect(lines).toEqual([]);
   expect(
-    await told(
+    await statusOf(
       () => event,
       async () => {},
       log,

@@ -108,7 +108,7 @@ function imagesOf(
   });
 }
 
-const nothingTold = {
+const defaults = {
   state: 'draft',
   deleted: false,
   title: '',
@@ -122,18 +122,18 @@ const nothingTold = {
 function toEdited({ ids: [id], entities }: ReadResponse): EditedListing {
   const listing = entities.find((entity) => entity.type === 'ownListing' && entity.id === id);
   if (listing?.type !== 'ownListing') throw new ApiFailure(unexpectedError);
-  const told = { ...nothingTold, ...listing.attributes };
+  const given = { ...defaults, ...listing.attributes };
   return {
     id: listing.id,
-    state: told.state,
-    deleted: told.deleted,
-    title: told.title,
-    description: told.description ?? '',
-    price: told.price,
-    geolocation: told.geolocation,
-    availabilityPlan: told.availabilityPlan,
-    publicData: told.publicData,
-    privateData: told.privateData,
+    state: given.state,
+    deleted: given.deleted,
+    title: given.title,
+    description: given.description ?? '',
+    price: given.price,
+    geolocation: given.geolocation,
+    availabilityPlan: given.availabilityPlan,
+    publicData: given.publicData,
+    privateData: given.privateData,
     images: imagesOf(listing, entities),
   };
 }

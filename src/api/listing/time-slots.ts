@@ -4,7 +4,7 @@ import {
   type FreeSeats,
   mostSeats,
   slotWindows,
-  untoldDay,
+  omittedDay,
 } from '~/domain/listing/bookable-days';
 import { dateToDay, type Day, type DayRange, dayToDate, nightsIn } from '~/domain/time/day';
 import { type ListingId } from '~/domain/ids';
@@ -63,6 +63,6 @@ export async function queryFreeSeatsIn(
 export async function queryFreeSeats(client: ApiClient, query: SeatsQuery): Promise<FreeSeats> {
   const span = bookableSpan(query.today, BOOKABLE_DAYS_AHEAD);
   const free = await queryFreeSeatsIn(client, query, span);
-  const untold = untoldDay(span, query.now);
-  return untold ? { ...free, [untold]: mostSeats(free) } : free;
+  const omitted = omittedDay(span, query.now);
+  return omitted ? { ...free, [omitted]: mostSeats(free) } : free;
 }

@@ -1,6 +1,6 @@
 import { type FeatureName } from '~/domain/feature-names';
 import { type TransactionId } from '~/domain/ids';
-import { tellNews } from '~/wire/live-news';
+import { reportUpdate } from '~/wire/live-news';
 import { type ApiClient } from '../marketplace/api-client';
 import { callServer } from '../marketplace/own-server';
 
@@ -15,5 +15,5 @@ interface Tools {
  */
 export function tellOthers({ api, config }: Tools, id: TransactionId): void {
   if (!config.features.includes('live-news')) return;
-  callServer(api, tellNews, { transactionId: id }).catch(() => undefined);
+  callServer(api, reportUpdate, { transactionId: id }).catch(() => undefined);
 }

@@ -5,7 +5,7 @@ import { type OrderRow } from '~/domain/order/process/lead';
 import { type TransactionId, type UserId } from '~/domain/ids';
 import { type ApiClient, callForResources } from '../marketplace/api-client';
 import { type Entity, type ResourceMap } from '../marketplace/resources';
-import { newestMessageOf } from './transaction-news';
+import { newestMessageOf } from './transaction-updates';
 import { ordersOnly, type TransactionSide } from './transactions';
 
 /** The states in which one side waits for the other. */

@@ -73,7 +73,7 @@ function anOrder({ state = 'state/accepted', transitions = [paid], metadata = {}
   return order;
 }
 const moment = (now: string) => ({ now: new Date(now), timeZone: 'America/New_York' });
-const told = (given: Given, now: string, entries: readonly StaffEntry[] = []) => {
+const timeline = (given: Given, now: string, entries: readonly StaffEntry[] = []) => {
   const { past, coming } = moneyTimeline(anOrder(given), entries, moment(now));
   return [past.map(({ kind }) => kind), coming.map(({ kind }) => kind)];
 };
@@ -114,7 +114,7 @@ test('later nights, a late fee and a partial refund appear at their times', () =
   };
   const transitions = [paid, took('transition/complete', '2026-06-28T12:00:00.000Z', 'provider')];
   const given = { state: 'state/delivered', transitions, metadata };
-  expect(told(given, '2026-07-01T12:00:00Z')).toEqual([
+  expect(timeline(given, '2026-07-01T12:00:00Z')).toEqual([
     ['paid', 'nights-paid', 'fee-paid', 'paid-out', 'refunded'],
     [],
   ]);
@@ -122,7 +122,7 @@ test('later nights, a late fee and a partial refund appear at their times', () =
 
 test('a request that its owner declined was only set aside', () => {
   const transitions = [paid, took('transition/decline', '2026-06-17T12:00:00.000Z', 'provider')];
-  expect(told({ state: 'state/declined', transitions }, '2026-06-18T12:00:00Z')).toEqual([
+  expect(timeline({ state: 'state/declined', transitions }, '2026-06-18T12:00:00Z')).toEqual([
     ['set-aside', 'let-go'],
     [],
   ]);

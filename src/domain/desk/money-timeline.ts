@@ -179,7 +179,7 @@ function comingEvents(order: Transaction, moment: Moment): readonly ComingEvent[
   });
   return [
     ...(hold?.state === 'planned' ? coming('hold-planned', hold.at, held) : []),
-    ...(hold?.state === 'standing' ? coming('hold-released', hold.releasedAt, held) : []),
+    ...(hold?.state === 'placed' ? coming('hold-released', hold.releasedAt, held) : []),
     ...coming('nights-answer', asked?.answerBy, asked?.payin ?? null),
     ...openStays(order).flatMap((stay) => coming('return', returnTime(stay, moment.timeZone))),
     ...claims,

@@ -18,13 +18,13 @@ import { comingEnd, stateEndsAt, stateSince } from '~/domain/order/process/trans
 import { type Moment } from '../time/moment';
 
 /** The state of an order as staff see it. */
-export type OrderStanding = Situation | 'claim' | 'hold';
+export type OrderStatus = Situation | 'claim' | 'hold';
 
 /** The place of its money: nowhere yet, set aside on the card, paid and not paid out, refunded, or paid out. */
-export type MoneyStanding = 'none' | 'set-aside' | 'captured' | 'returned' | 'paid-out';
+export type MoneyStatus = 'none' | 'set-aside' | 'captured' | 'returned' | 'paid-out';
 
 export interface OrderSentence {
-  readonly is: OrderStanding;
+  readonly is: OrderStatus;
   /** The end or the beginning of this state; null if neither is known. */
   readonly at: Date | null;
   /** The person who makes a claim, or who canceled; `staff` for everybody else. */
@@ -34,7 +34,7 @@ export interface OrderSentence {
   readonly claimed: Money | null;
   /** The tools of the leading stay, or all tools if no stay leads. */
   readonly tools: readonly StayTool[];
-  readonly money: MoneyStanding;
+  readonly money: MoneyStatus;
   /** The renter's payments with later nights and claims, after refunds. For a canceled order it is the refund. */
   readonly paid: Money | null;
   /** The owner's part of it. */
@@ -57,7 +57,7 @@ const moneyOf = {
   'state/reviewed-by-provider': 'paid-out',
   'state/reviewed': 'paid-out',
   unknown: 'none',
-} as const satisfies Record<TransactionState, MoneyStanding>;
+} as const satisfies Record<TransactionState, MoneyStatus>;
 
 /** The sum that a side paid or gets, with later nights and late fees. */
 function allOf(order: Transaction, role: Role): Money | null {
@@ -136,11 +136,11 @@ function whereOf(order: Transaction, moment: Moment) {
   const at = missingHold(order, moment);
   if (at) return { is: 'hold' as const, at };
   const is = situationOf(order, 'provider', moment);
-  const leading = runningStandings.includes(is) ? leadingOf(order, moment) : undefined;
+  const leading = runningStatuses.includes(is) ? leadingOf(order, moment) : undefined;
   return leading ? { is, at: timeOf(leading, moment.timeZone) } : stateSentence(order, is, moment);
 }
 
-const runningStandings: readonly OrderStanding[] = [
+const runningStatuses: readonly OrderStatus[] = [
   'to-come',
   'pick-up-day',
   'out',
@@ -152,8 +152,8 @@ const runningStandings: readonly OrderStanding[] = [
 ];
 
 /** The tools that a sentence is about. */
-function toolsOf(order: Transaction, is: OrderStanding, moment: Moment): readonly StayTool[] {
-  const isPart = is !== 'back' && runningStandings.includes(is);
+function toolsOf(order: Transaction, is: OrderStatus, moment: Moment): readonly StayTool[] {
+  const isPart = is !== 'back' && runningStatuses.includes(is);
   const leading = isPart ? leadingOf(order, moment) : undefined;
   return (
     leading?.stay.tools ??

@@ -11,8 +11,8 @@ import { daySchema } from '../time/day';
 const DECLINE: OrderTransitionName = 'transition/operator-decline';
 
 /** The actions of staff about an order that both sides are told about. */
-export const actionsToldToSides = ['cancel', 'complete', 'decline', 'claim-time', 'write'] as const;
-export type ToldAction = (typeof actionsToldToSides)[number];
+export const notifiedActions = ['cancel', 'complete', 'decline', 'claim-time', 'write'] as const;
+export type NotifiedAction = (typeof notifiedActions)[number];
 
 /** The actions that end an order. */
 export const endingActions: readonly StaffEntry['deed'][] = ['cancel', 'complete', 'decline'];
@@ -32,7 +32,7 @@ export const staffEntrySchema = v.object({
   by: userIdSchema,
   name: v.string(),
   /** The action. Stored entries and the wire have had this key since the first version. */
-  deed: v.picklist([...actionsToldToSides, 'outside']),
+  deed: v.picklist([...notifiedActions, 'outside']),
   /** The message that both sides read. Only staff read the text of a note. */
   words: v.string(),
   /** The sum that was refunded, paid out or moved elsewhere. */
@@ -56,7 +56,7 @@ export type StaffEntry = v.InferOutput<typeof staffEntrySchema>;
 export const isReadBy = <Entry extends Pick<StaffEntry, 'deed' | 'to'>>(
   entry: Entry,
   role: Role,
-): entry is Entry & { readonly deed: ToldAction } =>
+): entry is Entry & { readonly deed: NotifiedAction } =>
   entry.deed !== 'outside' && entry.to.includes(role);
 
 /** Says whether an entry's action has happened. A server may have died before it. */

@@ -46,7 +46,7 @@ export const isBookable = ({ range, seats, span, free }: BookingQuestion): boole
 const OLDEST_START_MS = DAY_MS - 60_000;
 
 /** A first day that the API does not report, because its UTC midnight is too long ago; null if it reports all. */
-export const untoldDay = ({ first }: BookableSpan, now: Date): Day | null =>
+export const omittedDay = ({ first }: BookableSpan, now: Date): Day | null =>
   now.getTime() - dayToDate(first).getTime() > OLDEST_START_MS ? first : null;
 
 /**
@@ -60,7 +60,7 @@ export function slotWindows(
 ): readonly DayRange[] {
   const { first, last } = span;
   const windows: DayRange[] = [];
-  for (let start = untoldDay(span, now) ? addDays(first, 1) : first; start < last;) {
+  for (let start = omittedDay(span, now) ? addDays(first, 1) : first; start < last;) {
     const full = addDays(start, windowDays);
     const end = full < last ? full : last;
     windows.push({ start, end });

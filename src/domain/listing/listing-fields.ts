@@ -30,7 +30,7 @@ export interface ListingParts {
   readonly images: readonly unknown[];
 }
 
-const isToldIn: Readonly<Record<WizardTab, (listing: ListingParts) => boolean>> = {
+const isFilledIn: Readonly<Record<WizardTab, (listing: ListingParts) => boolean>> = {
   description: ({ title, description }) => title.trim() !== '' && description.trim() !== '',
   // The rules may be empty, because it only matters that the owner has seen the step.
   policy: ({ publicData }) => typeof publicData['rules'] === 'string',
@@ -42,7 +42,7 @@ const isToldIn: Readonly<Record<WizardTab, (listing: ListingParts) => boolean>> 
 
 /** Whether the step contains all that a public tool needs. */
 export const isTabComplete = (tab: WizardTab, listing: ListingParts): boolean =>
-  isToldIn[tab](listing);
+  isFilledIn[tab](listing);
 
 const before = (tab: WizardTab): readonly WizardTab[] =>
   wizardTabs.slice(0, wizardTabs.indexOf(tab));

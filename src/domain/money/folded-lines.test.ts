@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type PartRefund } from '~/domain/order/ledger/ledger';
-import { foldRefunds, standingsOf } from './folded-lines';
+import { foldRefunds, splitOf } from './folded-lines';
 import { priceParts } from './line-items';
 import { parseLineItems } from '~/testing/parse-line-items';
 import { money } from './money';
@@ -36,7 +36,7 @@ const refund = (number: number, parts: Pick<PartRefund, 'sum' | 'owner' | 'tax'>
 });
 
 test('the parts before any refund are those of the lines', () => {
-  expect(standingsOf(order.lineItems)).toEqual({
+  expect(splitOf(order.lineItems)).toEqual({
     paid: 8245,
     refunded: 0,
     kept: 8245,
@@ -49,7 +49,7 @@ test('the parts before any refund are those of the lines', () => {
 test('a refund is taken from renter, owner and tax, to the cent', () => {
   const folded = foldRefunds(order, [refund(1, { sum: 2425, owner: 1800, tax: 125 })]);
   expect(folded).toMatchObject({ payinTotal: usd(5820), payoutTotal: usd(4320) });
-  expect(standingsOf(folded.lineItems)).toEqual({
+  expect(splitOf(folded.lineItems)).toEqual({
     paid: 8245,
     refunded: 2425,
     kept: 5820,
@@ -66,7 +66,7 @@ test('the refund by the process is kept apart from partial refunds', () => {
 });
 
 test('a shared refund is split like the price, and the marketplace bears what an owner does not have', () => {
-  const left = standingsOf(order.lineItems);
+  const left = splitOf(order.lineItems);
   expect(goodwill(1000, 'marketplace', left)).toEqual({ sum: 1000, owner: 0, tax: 0 });
   expect(goodwill(1000, 'owner', left)).toEqual({ sum: 1000, owner: 1000, tax: 0 });
   expect(goodwill(1000, 'both', left)).toEqual({ sum: 1000, owner: 783, tax: 0 });
@@ -83,15 +83,15 @@ test('after any refunds, paid equals kept plus refunded, and kept equals the par
       const refunds: PartRefund[] = [];
       const now = () => foldRefunds(order, refunds);
       for (const { part, bearer } of steps) {
-        const left = standingsOf(now().lineItems);
+        const left = splitOf(now().lineItems);
         const parts = goodwill(Math.round((left.kept * part) / 1000), bearer, left);
         if (isWithin(parts, left)) refunds.push(refund(refunds.length + 1, parts));
       }
-      const left = standingsOf(now().lineItems);
+      const left = splitOf(now().lineItems);
       if (endsWithAll && isWithin(refundOfAll(left), left))
         refunds.push(refund(refunds.length + 1, refundOfAll(left)));
       const folded = now();
-      const { paid, refunded, kept, owner, marketplace, tax } = standingsOf(folded.lineItems);
+      const { paid, refunded, kept, owner, marketplace, tax } = splitOf(folded.lineItems);
       expect(paid).toBe(8245);
       expect(kept + refunded).toBe(paid);
       expect(owner + marketplace + tax).toBe(kept);

@@ -87,7 +87,7 @@ export const withoutClaims = (lineItems: readonly LineItem[]): readonly LineItem
   lineItems.filter((line) => lineKind(line) !== 'claim');
 
 /** The distribution of a payment, in minor units. `owner`, `marketplace` and `tax` add up to `kept`. */
-export interface Standings {
+export interface PaymentSplit {
   readonly paid: number;
   /** The refunded part of it. */
   readonly refunded: number;
@@ -99,7 +99,7 @@ export interface Standings {
 }
 
 /** The distribution of the money according to folded lines. */
-export function standingsOf(lineItems: readonly LineItem[]): Standings {
+export function splitOf(lineItems: readonly LineItem[]): PaymentSplit {
   const amounts = (lines: readonly LineItem[]) => total(lines.map((line) => line.lineTotal.amount));
   const renters = linesFor(lineItems, 'customer');
   const paid = amounts(renters.filter(({ reversal }) => !reversal));

@@ -1,4 +1,4 @@
-import { type Standings } from './folded-lines';
+import { type PaymentSplit } from './folded-lines';
 import { portion, split, total } from './arithmetic';
 
 /** The sides that can bear a refund. */
@@ -12,7 +12,7 @@ export interface RefundParts {
   readonly tax: number;
 }
 
-type Left = Pick<Standings, 'kept' | 'owner' | 'tax'>;
+type Left = Pick<PaymentSplit, 'kept' | 'owner' | 'tax'>;
 
 /**
  * The refundable parts by the side that has them. They add up to all that is kept. A marketplace that gave away more than its part cannot

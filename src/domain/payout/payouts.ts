@@ -45,11 +45,11 @@ export interface PayoutAccount {
 }
 
 /** A saved "none" may be older than the account: then only the marketplace says that there is one. */
-export const payoutStanding = ({ payouts, hasPayoutAccount }: PayoutAccount) => {
+export const payoutStatus = ({ payouts, hasPayoutAccount }: PayoutAccount) => {
   if (payouts && payouts !== 'none') return payouts;
   return hasPayoutAccount ? 'there' : 'none';
 };
 
 /** Whether no known fact prevents payouts to the owner. */
 export const isPaidOut = (account: PayoutAccount): boolean =>
-  ['ready', 'there'].includes(payoutStanding(account));
+  ['ready', 'there'].includes(payoutStatus(account));

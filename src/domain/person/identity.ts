@@ -16,7 +16,7 @@ export const identityStates = [
 export type IdentityState = (typeof identityStates)[number];
 
 /** A person without the badge is not verified, because the operator may have removed it. */
-export function identityStanding(state: IdentityState, since: Date | null): IdentityState {
+export function identityStateOf(state: IdentityState, since: Date | null): IdentityState {
   if (since) return 'verified';
   return state === 'verified' ? 'none' : state;
 }

@@ -53,20 +53,20 @@ interface AuthLayoutProps {
   readonly lead?: ReactNode;
   readonly children: ReactNode;
   /** Whether the page replaces a form that was sent. Then focus and screen readers continue at its heading. */
-  readonly isNews?: boolean;
+  readonly takesFocus?: boolean;
 }
 
 const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
 
 /** One narrow column with the page's heading, beside the board if there is room. */
-export function AuthLayout({ title, lead, children, isNews = false }: AuthLayoutProps) {
+export function AuthLayout({ title, lead, children, takesFocus = false }: AuthLayoutProps) {
   return (
     <Wrap>
       <div className={styles.columns}>
         <div className={styles.column}>
           <h1
-            ref={isNews ? takeFocus : undefined}
-            tabIndex={isNews ? -1 : undefined}
+            ref={takesFocus ? takeFocus : undefined}
+            tabIndex={takesFocus ? -1 : undefined}
             className={styles.title}
           >
             {title}

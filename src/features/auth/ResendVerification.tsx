@@ -8,7 +8,7 @@ import { loadCurrentUser } from '~/store/current-user';
 import { useAppDispatch } from '~/store/hooks';
 import { Button, type ButtonProps } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
-import { useNewsOnReturn } from './use-news-on-return';
+import { useReloadOnReturn } from './use-reload-on-return';
 import styles from './ResendVerification.module.css';
 
 const CONFIRMATION_MS = 2000;
@@ -40,7 +40,7 @@ function useResend() {
 /** Requests another verification link and shows for two seconds that it was sent, or why it was not. */
 export function ResendVerification({ look = 'line' }: Pick<ButtonProps, 'look'>) {
   const { sending, isSent, resend } = useResend();
-  useNewsOnReturn();
+  useReloadOnReturn();
   return (
     <div className={styles.resend}>
       <Button

@@ -53,30 +53,30 @@ test('today is the day at the place of the tool, whatever the clocks of the mark
 });
 
 test('pressing a free day blocks it, pressing it again opens it, and both can be taken back', async () => {
-  const { told } = calendarOf();
+  const { saved } = calendarOf();
   const { user } = await show();
   await user.click(await dayButton(/June 10: 3 free/));
   expect(await dayButton(/June 10: Blocked/)).toBeEnabled();
-  expect(told()).toEqual(['2026-06-10 to 2026-06-11: 0']);
+  expect(saved()).toEqual(['2026-06-10 to 2026-06-11: 0']);
   await user.click(await dayButton(/June 10: Blocked/));
   expect(await dayButton(/June 10: 3 free/)).toBeEnabled();
-  expect(told()).toEqual([]);
+  expect(saved()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(told()).toEqual(['2026-06-10 to 2026-06-11: 0']));
+  await waitFor(() => expect(saved()).toEqual(['2026-06-10 to 2026-06-11: 0']));
 });
 
 test('days pressed quickly one after the other are all saved, and joined', async () => {
-  const { told } = calendarOf();
+  const { saved } = calendarOf();
   const { user } = await show();
   await isLoaded();
   for (const date of ['10', '12', '11'])
     await user.click(await dayButton(new RegExp(`June ${date}: 3 free`)));
-  await waitFor(() => expect(told()).toEqual(['2026-06-10 to 2026-06-13: 0']));
+  await waitFor(() => expect(saved()).toEqual(['2026-06-10 to 2026-06-13: 0']));
 });
 
 test('Shift selects a range; the panel says what is in it, and its button changes only the free nights', async () => {
   const grace = aBooking(day('2026-06-24'), day('2026-06-26'));
-  const { told } = calendarOf({ bookings: [grace] });
+  const { saved } = calendarOf({ bookings: [grace] });
   const { user } = await show();
   await user.click(await dayButton(/June 24: 1 of 3 out/));
   await user.keyboard('{Shift>}');
@@ -94,33 +94,33 @@ test('Shift selects a range; the panel says what is in it, and its button change
     `/sale/${grace.orderId}/details`,
   );
   await user.click(within(panel()).getByRole('button', { name: 'Block the 2 free nights' }));
-  await waitFor(() => expect(told()).toEqual(['2026-06-26 to 2026-06-28: 0']));
+  await waitFor(() => expect(saved()).toEqual(['2026-06-26 to 2026-06-28: 0']));
   const blocked = await within(panel()).findByText(/blocked\./);
   expect(blocked.parentElement).toHaveTextContent('Jun 26 to Jun 27 blocked.');
   await user.click(
     await within(panel()).findByRole('button', { name: 'Open the 2 blocked nights' }),
   );
-  await waitFor(() => expect(told()).toEqual([]));
+  await waitFor(() => expect(saved()).toEqual([]));
 });
 
 test('the free pieces of a night that is partly booked can be blocked, and opened again', async () => {
   const grace = aBooking(day('2026-06-24'), day('2026-06-25'));
-  const { told } = calendarOf({ bookings: [grace] });
+  const { saved } = calendarOf({ bookings: [grace] });
   const { user } = await show();
   await user.click(await dayButton(/June 24: 1 of 3 out/));
-  expect(told()).toEqual([]);
+  expect(saved()).toEqual([]);
   await user.click(
     within(panel()).getByRole('button', { name: 'Block the free pieces of this night' }),
   );
-  await waitFor(() => expect(told()).toEqual(['2026-06-24 to 2026-06-25: 1']));
+  await waitFor(() => expect(saved()).toEqual(['2026-06-24 to 2026-06-25: 1']));
   await user.click(
     await within(panel()).findByRole('button', { name: 'Open the other pieces of this night' }),
   );
-  await waitFor(() => expect(told()).toEqual([]));
+  await waitFor(() => expect(saved()).toEqual([]));
 });
 
 test('the keyboard has one tab stop, arrows, Home, End, pages, Shift, B and Escape', async () => {
-  const { told } = calendarOf();
+  const { saved } = calendarOf();
   const { user } = await show();
   (await isLoaded()).focus();
   const stops = within(grid())
@@ -134,7 +134,7 @@ test('the keyboard has one tab stop, arrows, Home, End, pages, Shift, B and Esca
   await user.keyboard('{Home}{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
   expect(screen.getByText('Sun, Jun 14 to Tue, Jun 16: 3 nights, 3 free')).toBeInTheDocument();
   await user.keyboard('b');
-  await waitFor(() => expect(told()).toEqual(['2026-06-14 to 2026-06-17: 0']));
+  await waitFor(() => expect(saved()).toEqual(['2026-06-14 to 2026-06-17: 0']));
   await user.keyboard('{Escape}');
   expect(within(panel()).getByText('No days selected')).toBeVisible();
   await user.keyboard('{PageDown}');
@@ -142,54 +142,54 @@ test('the keyboard has one tab stop, arrows, Home, End, pages, Shift, B and Esca
 });
 
 test('the keys are about the day that has the focus, even if a screen reader put it there', async () => {
-  const { told } = calendarOf();
+  const { saved } = calendarOf();
   const { user } = await show();
   await isLoaded();
   const focused = await dayButton(/June 17: 3 free/);
   act(() => focused.focus());
   await user.keyboard('b');
-  await waitFor(() => expect(told()).toEqual(['2026-06-17 to 2026-06-18: 0']));
+  await waitFor(() => expect(saved()).toEqual(['2026-06-17 to 2026-06-18: 0']));
   await user.keyboard('{ArrowRight}');
   await waitFor(async () => expect(await dayButton(/June 18/)).toHaveFocus());
 });
 
 test('a drag selects a range and blocks nothing', async () => {
-  const { told } = calendarOf();
+  const { saved } = calendarOf();
   const { user } = await show();
   const [from, to] = [await dayButton(/June 10: 3 free/), await dayButton(/June 12: 3 free/)];
   await user.pointer([{ keys: '[MouseLeft>]', target: from }, { target: to }, '[/MouseLeft]']);
   expect(within(panel()).getByText('Wed, Jun 10 to Fri, Jun 12')).toBeVisible();
-  expect(told()).toEqual([]);
+  expect(saved()).toEqual([]);
 });
 
 test('a phone takes taps on the first and the last day, and the docked button acts', async () => {
   setScreen('phone');
   try {
-    const { told } = calendarOf();
+    const { saved } = calendarOf();
     const { user } = await show();
     await user.click(await dayButton(/June 10: 3 free/));
-    expect(told()).toEqual([]);
+    expect(saved()).toEqual([]);
     await user.click(await dayButton(/June 12: 3 free/));
     expect(screen.getByText('Jun 10 to Jun 12, 3 free')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Block 3 nights' }));
-    await waitFor(() => expect(told()).toEqual(['2026-06-10 to 2026-06-13: 0']));
+    await waitFor(() => expect(saved()).toEqual(['2026-06-10 to 2026-06-13: 0']));
   } finally {
     setScreen('desktop');
   }
 });
 
 test('a day that a rule closes names the rule, and can be opened for all pieces', async () => {
-  const { told } = calendarOf();
+  const { saved } = calendarOf();
   const { user } = await show({ rule: 'weekdaysDisabled' });
   const legend = screen.getByRole('list', { name: 'Legend' });
   expect(legend).toHaveTextContent(/BlockedClosed by your rulePast/);
   await user.click(await dayButton(/June 10: Only weekends/));
   expect(panel()).toHaveTextContent('Closed by your rule Only weekends.');
-  expect(told()).toEqual([]);
+  expect(saved()).toEqual([]);
   await user.click(within(panel()).getByRole('button', { name: 'Open it anyway' }));
-  await waitFor(() => expect(told()).toEqual(['2026-06-10 to 2026-06-11: 3']));
+  await waitFor(() => expect(saved()).toEqual(['2026-06-10 to 2026-06-11: 3']));
   // It is open like any other day; blocking it gives it back to the rule.
   await user.click(await dayButton(/June 10: 3 free/));
   expect(await dayButton(/June 10: Only weekends/)).toBeEnabled();
-  expect(told()).toEqual([]);
+  expect(saved()).toEqual([]);
 });

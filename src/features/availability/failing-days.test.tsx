@@ -13,7 +13,7 @@ describe('failures', () => {
     );
 
   test('a press on a day that could not be saved tries again', async () => {
-    const { told } = calendarOf();
+    const { saved } = calendarOf();
     refuse('availability_exceptions/create');
     const { user } = await show();
     await user.click(await dayButton(/June 10: 3 free/));
@@ -22,12 +22,12 @@ describe('failures', () => {
     await user.click(failed);
     expect(await dayButton(/June 10: Blocked/)).toBeEnabled();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(told()).toEqual(['2026-06-10 to 2026-06-11: 0']);
+    expect(saved()).toEqual(['2026-06-10 to 2026-06-11: 0']);
   });
 
   test('a block that was split and not created again is not forgotten', async () => {
     const whole = { id: aUuid(), start: day('2026-06-10'), end: day('2026-06-13'), seats: 0 };
-    const { told } = calendarOf({ exceptions: [whole] });
+    const { saved } = calendarOf({ exceptions: [whole] });
     refuse('availability_exceptions/create');
     const { user } = await show();
     await user.click(await dayButton(/June 11: Blocked/));
@@ -35,7 +35,7 @@ describe('failures', () => {
     expect(await dayButton(/June 11: 3 free/)).toBeEnabled();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() =>
-      expect(told()).toEqual(['2026-06-10 to 2026-06-11: 0', '2026-06-12 to 2026-06-13: 0']),
+      expect(saved()).toEqual(['2026-06-10 to 2026-06-11: 0', '2026-06-12 to 2026-06-13: 0']),
     );
   });
 

@@ -26,25 +26,25 @@ export function tellOtherTabs(paid: PaidCart | null = null): void {
 }
 
 /** Parses the message, because another tab may still run an older version of this code. */
-function readPaid(news: unknown): PaidCart | null {
-  if (!isRecord(news)) return null;
-  const { orderKey } = news;
-  const orderId = parseTransactionId(news['orderId']);
+function readPaid(message: unknown): PaidCart | null {
+  if (!isRecord(message)) return null;
+  const { orderKey } = message;
+  const orderId = parseTransactionId(message['orderId']);
   return typeof orderKey === 'string' && orderId ? { orderKey, orderId } : null;
 }
 
 /**
- * Runs `onNews` when another tab has changed or paid the cart, and when this tab is shown again after another device may have changed it.
+ * Runs `onChange` when another tab has changed or paid the cart, and when this tab is shown again after another device may have changed it.
  * Returns a function that stops it.
  */
-export function watchCart(onNews: (paid: PaidCart | null) => void): () => void {
+export function watchCart(onChange: (paid: PaidCart | null) => void): () => void {
   const channel = openChannel(CHANNEL);
   const onShown = () => {
-    if (document.visibilityState === 'visible') onNews(null);
+    if (document.visibilityState === 'visible') onChange(null);
   };
   if (channel) {
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-      if (!isRecord(data) || data['tab'] !== tabName()) onNews(readPaid(data));
+      if (!isRecord(data) || data['tab'] !== tabName()) onChange(readPaid(data));
     };
   }
   document.addEventListener('visibilitychange', onShown);

@@ -16,7 +16,7 @@ const isReturn = (pathname: string): boolean =>
 
 const isPending = ({ state }: PublishedDraft): boolean => state === 'pendingApproval';
 
-function newsOf(drafts: readonly [PublishedDraft, ...PublishedDraft[]], text: TextOf): string {
+function outcomeText(drafts: readonly [PublishedDraft, ...PublishedDraft[]], text: TextOf): string {
   const [{ title }] = drafts;
   const values = { title, count: drafts.length };
   return drafts.some(isPending)
@@ -46,16 +46,16 @@ export function PublishDeferred() {
       const answer = await dispatch(publishDeferred());
       const [first, ...others] = publishDeferred.fulfilled.match(answer) ? answer.payload : [];
       if (!first) return;
-      const news = newsOf([first, ...others], text);
+      const outcome = outcomeText([first, ...others], text);
       const path = whereToSee([first, ...others]);
       // People who have just come back from the payment provider are waiting for this.
       if (isReturn(window.location.pathname)) {
-        showToast({ text: news });
+        showToast({ text: outcome });
         void navigate(path, { replace: true });
         return;
       }
       showToast({
-        text: news,
+        text: outcome,
         action: { label: text('PublishDeferred.see'), onAct: () => void navigate(path) },
       });
     };

@@ -10,7 +10,7 @@ import { renderApp } from '~/testing/render-app';
 import { currentUserIs, signedInState } from '~/testing/signed-in';
 import { transitError, transitResponse } from '~/testing/transit';
 import { FavoriteHeart } from './FavoriteHeart';
-import { tellOtherTabs } from './favorite-news';
+import { tellOtherTabs } from './favorite-changes';
 import { FollowFavorites } from './FollowFavorites';
 import { readKept, writeKept } from './kept-favorites';
 

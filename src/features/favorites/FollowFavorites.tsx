@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { freshenFavorites, readKeptFavorites, takeKept } from './favorite-thunks';
-import { watchOtherTabs } from './favorite-news';
+import { watchOtherTabs } from './favorite-changes';
 import { watchKept } from './kept-favorites';
 import { selectCurrentUserId } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';

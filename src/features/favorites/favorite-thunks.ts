@@ -10,7 +10,7 @@ import { changeOwnData, freshenUser } from '~/store/change-own-data';
 import { entitiesReceived } from '~/store/entities';
 import { selectIsAuthenticated } from '~/store/session';
 import { createAppAsyncThunk, type ThunkTools } from '~/store/thunk';
-import { tellOtherTabs } from './favorite-news';
+import { tellOtherTabs } from './favorite-changes';
 import { keptRead, selectSavedIds, settled } from './favorites.duck';
 import { readKept, writeKept } from './kept-favorites';
 

@@ -162,9 +162,9 @@ export function CardPart(props: Props) {
   useEffect(() => {
     if (holder.current) element?.update({ style: cardStyle(holder.current) });
   }, [element, isDark]);
-  const told =
+  const reason =
     errorCode === undefined ? undefined : (cardReason({ code: errorCode }) ?? 'CardError.refused');
-  const error = told ? { id: told } : missingError;
+  const error = reason ? { id: reason } : missingError;
   return (
     <CardFrame
       name={name}

@@ -185,9 +185,9 @@ export function PageFrame(props: Props) {
   const { pathname, search } = useLocation();
   const { analytics } = useConfig();
   const lends = useLends();
-  const news = useNotifications(lends);
-  const viewer = useViewer(news.total);
-  const links = useLinks(lends && hasSalesFirst(news));
+  const notifications = useNotifications(lends);
+  const viewer = useViewer(notifications.total);
+  const links = useLinks(lends && hasSalesFirst(notifications));
   const user = useAppSelector(selectCurrentUser);
   const isLimited = useAppSelector(selectIsLimited);
   const { part, openerOf } = useShellPart();

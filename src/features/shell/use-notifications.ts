@@ -2,7 +2,7 @@ import { useContext, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SiteZone } from '~/i18n/site-zone';
 import { useClock } from '~/lib/clock';
-import { onNews } from '~/lib/news';
+import { onUpdates } from '~/lib/updates';
 import { selectCurrentUserId } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import type * as notifications from '~/store/notifications';
@@ -48,9 +48,9 @@ export function useNotifications(lends: boolean) {
     look();
     window.addEventListener('focus', lookIfOld);
     // The tab that looks for news already has them, and the others load them.
-    const endNews = onNews(() => look(true));
+    const endUpdates = onUpdates(() => look(true));
     return () => {
-      endNews();
+      endUpdates();
       window.removeEventListener('focus', lookIfOld);
     };
   }, [dispatch, clock, timeZone, lends, pathname, userId]);

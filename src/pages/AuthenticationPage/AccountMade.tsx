@@ -29,7 +29,7 @@ export function AccountMade({ email, onLogIn, onUseForm }: AccountMadeProps) {
     <AuthLayout
       title={<Text id="AuthenticationPage.madeHeading" />}
       lead={<Text id="AuthenticationPage.madeText" values={{ email }} />}
-      isNews
+      takesFocus
     >
       <FormError>{fault && <Text {...fault} />}</FormError>
       <div className={common.row3}>

@@ -32,11 +32,11 @@ const WaitingItem = whenLoaded(
   async () => (await import('~/features/cart/WaitingItem')).WaitingItem,
 );
 
-const noNews = () => () => undefined;
+const noChanges = () => () => undefined;
 
 /** Shows the tool that waits for a session, or the children without one. Only a browser knows what waits in its tab. */
 function WaitingTool({ otherwise }: { readonly otherwise?: ReactNode }) {
-  const isWaiting = useSyncExternalStore(noNews, hasWaitingItem, () => false);
+  const isWaiting = useSyncExternalStore(noChanges, hasWaitingItem, () => false);
   if (!isWaiting) return otherwise;
   return otherwise === undefined ? <WaitingItem /> : null;
 }

@@ -19,7 +19,7 @@ import { whenLoaded } from '~/ui/when-loaded';
 import { CheckoutLayout } from './CheckoutLayout';
 import { type Payable, type TermsNote, termsOf } from './checkout-view';
 import { paymentExpired, selectFailure, selectIsAuthorized, selectStep } from './CheckoutPage.duck';
-import { FailureNews } from './FailureNews';
+import { FailureBox } from './FailureBox';
 import { type LoadedCheckout } from './load-checkout';
 import { OrderSummary, type Owner } from './OrderSummary';
 import { PaymentForm } from './PaymentForm';
@@ -189,7 +189,7 @@ export function Checkout({ checkout, payable, onReload }: Props) {
   useAt(step === 'idle' ? payable?.expiresAt : undefined, expire);
   const noteWith = (cardActions: ReactNode) =>
     failure && (
-      <FailureNews failure={failure} isAnswer={failed !== null && failed.kind !== 'expired'}>
+      <FailureBox failure={failure} isAnswer={failed !== null && failed.kind !== 'expired'}>
         <PaymentFailureNote
           failure={failure}
           titleOf={(id) => titles.get(id)}
@@ -202,7 +202,7 @@ export function Checkout({ checkout, payable, onReload }: Props) {
             )
           }
         />
-      </FailureNews>
+      </FailureBox>
     );
   const span = payable && spanOfItems(payable.items);
   if (!payable || !span) return <CheckoutLayout>{noteWith(null)}</CheckoutLayout>;

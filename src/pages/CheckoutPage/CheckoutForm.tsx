@@ -26,7 +26,7 @@ import {
   initialValues,
   toPaymentChoice,
 } from './checkout-form';
-import { focusNews } from './FailureNews';
+import { focusFailure } from './FailureBox';
 import { type Payment } from './pay-order';
 import { PayDock } from './PayDock';
 import { PaymentFields } from './PaymentFields';
@@ -202,7 +202,7 @@ export function CheckoutForm(props: Props) {
   const isPaying = progress !== undefined;
   const submit = (values: CheckoutValues) => {
     const choice = toPaymentChoice(values, onFile, currentEntry.current);
-    if (isTaxed === null) focusNews();
+    if (isTaxed === null) focusFailure();
     else if (choice && !props.isReloading) {
       props.onPay({ choice, message: values.initialMessage ?? '' });
     }

@@ -10,7 +10,7 @@ import { day } from '~/domain/time/day';
 import { selectOrderKey } from '~/features/cart/cart-change';
 import { changeItem } from '~/features/cart/cart-thunks';
 import {
-  checkStanding,
+  checkPaymentStatus,
   loadCheckout,
   paidElsewhere,
   pay,
@@ -66,10 +66,10 @@ describe('the way of a payment', () => {
   /** Simulates our server, which places the hold of an order and may need the renter for it. Returns the requests. */
   function holdServer(answer: () => Response) {
     const asked: string[] = [];
-    const keep = (path: string, told: () => Response) =>
+    const keep = (path: string, answer: () => Response) =>
       http.post(`${CARD_HOLD}/${path}`, () => {
         asked.push(path);
-        return told();
+        return answer();
       });
     network.use(
       keep('approve', answer),
@@ -429,10 +429,10 @@ describe('the key of an order', () => {
   test('other tabs learn that a payment was begun: an open cart shows the hold', async () => {
     const { store } = await aWorld();
     const otherTab = new BroadcastChannel('toolyard.cart');
-    const news = new Promise((resolve) => otherTab.addEventListener('message', resolve));
+    const message = new Promise((resolve) => otherTab.addEventListener('message', resolve));
     const { stripe } = aLibrary([declined]);
     await store.dispatch(pay({ stripe, choice, message: '' }));
-    await news;
+    await message;
     otherTab.close();
     expect(selectCartCount(store.getState())).toBe(1);
   });
@@ -495,7 +495,7 @@ describe('the key of an order', () => {
         const { store, world } = await aWorld({ stored: anOrder('pending-payment') });
         expect(selectIsAuthorized(store.getState())).toBeUndefined();
         const { stripe, confirmed } = aLibrary([], status);
-        await store.dispatch(checkStanding(stripe));
+        await store.dispatch(checkPaymentStatus(stripe));
         expect(selectIsAuthorized(store.getState())).toBe(true);
         const paid = await store.dispatch(pay({ stripe, choice: null, message: 'Friday at 8?' }));
         expect(paid.payload).toMatchObject({ ok: true });
@@ -506,7 +506,7 @@ describe('the key of an order', () => {
 
     test('a payment that still waits for a card asks for one', async () => {
       const { store } = await aWorld({ stored: anOrder('pending-payment') });
-      await store.dispatch(checkStanding(aLibrary([]).stripe));
+      await store.dispatch(checkPaymentStatus(aLibrary([]).stripe));
       expect(selectIsAuthorized(store.getState())).toBe(false);
     });
 

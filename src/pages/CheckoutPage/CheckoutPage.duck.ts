@@ -27,7 +27,7 @@ import {
 import { type Payment, payOrder, type PayStep } from './pay-order';
 
 /** What is known about a pending order's payment. */
-interface PaymentStanding {
+interface PaymentStatus {
   readonly orderId: TransactionId;
   /** Whether the payer has nothing left to do. The booking still has to be confirmed. */
   readonly isAuthorized: boolean;
@@ -40,7 +40,7 @@ interface CheckoutPageState {
   /** The step of the payment. It is idle when none is in progress. */
   readonly step: PayStep | 'idle' | 'done';
   readonly failure: PaymentFailure | null;
-  readonly standing: PaymentStanding | null;
+  readonly paymentStatus: PaymentStatus | null;
 }
 
 const initialState: CheckoutPageState = {
@@ -48,7 +48,7 @@ const initialState: CheckoutPageState = {
   asked: null,
   step: 'idle',
   failure: null,
-  standing: null,
+  paymentStatus: null,
 };
 
 const checkoutIn = ({ answer }: CheckoutPageState): LoadedCheckout | undefined =>
@@ -113,7 +113,7 @@ export const pay = createAppAsyncThunk(
         // An open cart in another tab then shows that its nights are held.
         tellOtherTabs();
       },
-      onAuthorized: ({ id }) => dispatch(standingFound({ orderId: id, isAuthorized: true })),
+      onAuthorized: ({ id }) => dispatch(paymentStatusFound({ orderId: id, isAuthorized: true })),
     });
     const { orderKey } = checkout.identity;
     if (outcome.ok) {
@@ -134,15 +134,15 @@ export const pay = createAppAsyncThunk(
 );
 
 /** Finds out whether the card of a pending order was already authorized, for example before a reload of this page. */
-export const checkStanding = createAppAsyncThunk(
-  'CheckoutPage/checkStanding',
+export const checkPaymentStatus = createAppAsyncThunk(
+  'CheckoutPage/checkPaymentStatus',
   async (stripe: Stripe, { dispatch, getState }) => {
     const order = checkoutOf(getState())?.pending;
     if (!order) return;
     const found = await findIntent(stripe, order.clientSecret);
     // If the answer is unknown, the button checks it again.
     const isDone = found.ok && isAuthorized(found.value);
-    dispatch(standingFound({ orderId: order.id, isAuthorized: isDone }));
+    dispatch(paymentStatusFound({ orderId: order.id, isAuthorized: isDone }));
   },
 );
 
@@ -170,16 +170,16 @@ const withCheckout = (
 };
 
 /** Whether the payer's card is no longer needed after the failure. */
-const keepsStanding = ({ kind }: PaymentFailure): boolean =>
+const keepsPaymentStatus = ({ kind }: PaymentFailure): boolean =>
   ['not-confirmed', 'network', 'signed-out'].includes(kind);
 
 const afterFailure = (state: CheckoutPageState, problem: PaymentFailure): CheckoutPageState => ({
   ...state,
   failure: problem,
-  standing:
-    keepsStanding(problem) || !state.standing
-      ? state.standing
-      : { ...state.standing, isAuthorized: false },
+  paymentStatus:
+    keepsPaymentStatus(problem) || !state.paymentStatus
+      ? state.paymentStatus
+      : { ...state.paymentStatus, isAuthorized: false },
 });
 
 const ofRefusal = (payload: ApiError | undefined): PaymentFailure =>
@@ -193,11 +193,11 @@ const checkoutPageSlice = createSlice({
     stepBegun: (state, { payload }: PayloadAction<PayStep>) => ({ ...state, step: payload }),
     orderPlaced: (state, { payload }: PayloadAction<PendingOrder>) => ({
       ...withCheckout(state, { pending: payload }),
-      standing: { orderId: payload.id, isAuthorized: false },
+      paymentStatus: { orderId: payload.id, isAuthorized: false },
     }),
-    standingFound: (state, { payload }: PayloadAction<PaymentStanding>) => ({
+    paymentStatusFound: (state, { payload }: PayloadAction<PaymentStatus>) => ({
       ...state,
-      standing: payload,
+      paymentStatus: payload,
     }),
     /** Handles an order that another tab or device has made of this cart. It ignores messages about other carts. */
     paidElsewhere: (state, { payload: { orderId: id, orderKey } }: PayloadAction<PaidCart>) =>
@@ -234,7 +234,7 @@ const checkoutPageSlice = createSlice({
 });
 
 export const { checkoutOpened, paidElsewhere, paymentExpired } = checkoutPageSlice.actions;
-const { stepBegun, orderPlaced, standingFound } = checkoutPageSlice.actions;
+const { stepBegun, orderPlaced, paymentStatusFound } = checkoutPageSlice.actions;
 
 const stateOf = injectSlice(checkoutPageSlice);
 
@@ -246,10 +246,10 @@ export const selectIsReloading = (state: RootState) => stateOf(state).asked !== 
 
 /** Whether the pending order's card was authorized; undefined until that is known. */
 export const selectIsAuthorized = (state: RootState): boolean | undefined => {
-  const { standing } = stateOf(state);
+  const { paymentStatus } = stateOf(state);
   const pending = checkoutOf(state)?.pending;
   if (!pending) return false;
-  return standing?.orderId === pending.id ? standing.isAuthorized : undefined;
+  return paymentStatus?.orderId === pending.id ? paymentStatus.isAuthorized : undefined;
 };
 
 /** The order that was already paid, here or elsewhere. */

@@ -23,7 +23,7 @@ import { CHECKOUT_DRAFT } from './checkout-form';
 import { type Payable } from './checkout-view';
 import { CheckoutForm } from './CheckoutForm';
 import {
-  checkStanding,
+  checkPaymentStatus,
   pay,
   selectIsAuthorized,
   selectIsReloading,
@@ -103,7 +103,7 @@ function useLibraryForPayment(): PaymentLibrary {
   const isUnknown = useAppSelector(selectIsAuthorized) === undefined;
   const stripe = library.status === 'ready' ? library.stripe : undefined;
   useEffect(() => {
-    if (stripe && isUnknown) void dispatch(checkStanding(stripe));
+    if (stripe && isUnknown) void dispatch(checkPaymentStatus(stripe));
   }, [stripe, isUnknown, dispatch]);
   return stripe && isUnknown ? { status: 'loading' } : library;
 }

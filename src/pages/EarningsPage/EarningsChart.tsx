@@ -114,7 +114,7 @@ export function EarningsChart({ months, currency, now }: Props) {
   };
   const most = Math.max(...months.map(({ released, coming }) => released + coming));
   const top = axisTop(most, minorUnits(currency));
-  const told = months.find(({ month }) => month === chosen) ?? months.at(-1);
+  const sums = months.find(({ month }) => month === chosen) ?? months.at(-1);
   const ticks = Array.from({ length: AXIS_STEPS + 1 }, (_, index) => AXIS_STEPS - index);
   return (
     <>
@@ -129,9 +129,9 @@ export function EarningsChart({ months, currency, now }: Props) {
         </span>
         <Text as="span" className={styles.rule} id="EarningsChart.rule" />
       </div>
-      {told && (
+      {sums && (
         <p className={styles.line} aria-hidden="true">
-          <b>{format.month(firstDayOf(told.month))}</b> <span>{wordsOf(told).money}</span>
+          <b>{format.month(firstDayOf(sums.month))}</b> <span>{wordsOf(sums).money}</span>
         </p>
       )}
       <div className={styles.plot}>

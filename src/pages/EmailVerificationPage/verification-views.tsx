@@ -80,7 +80,7 @@ export function Verified() {
     <AuthLayout
       title={<Text id="EmailVerificationPage.doneHeading" />}
       lead={<Text id="EmailVerificationPage.doneText" />}
-      isNews
+      takesFocus
     >
       <div className={common.row3}>
         <LinkButton

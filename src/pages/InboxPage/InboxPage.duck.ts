@@ -4,14 +4,14 @@ import { queryTransactions, type TransactionSide } from '~/api/order/transaction
 import { type TransactionId } from '~/domain/ids';
 import { lastChangeAt } from '~/domain/order/process/transaction-graph';
 import {
-  newsOf,
+  updatesOf,
   toTransactionView,
   type TransactionView,
 } from '~/features/order/base/transaction-view';
 import { selectCurrentUser } from '~/store/current-user';
 import { denormalizeAll } from '~/store/denormalize';
 import { entitiesReceived } from '~/store/entities';
-import { newsReceived } from '~/store/notifications';
+import { updatesReceived } from '~/store/notifications';
 import { injectSlice } from '~/store/inject-slice';
 import { idle, keepWhileLoading, type Remote } from '~/store/remote';
 import { addRemoteCases } from '~/store/remote-cases';
@@ -77,7 +77,9 @@ export const loadInbox = createAppAsyncThunk(
     if (open) dispatch(entitiesReceived(open.entities));
     dispatch(entitiesReceived(entities));
     const rows = rowsOf(getState(), selectCurrentUser(getState()), ids);
-    dispatch(newsReceived(rows.map((row) => ({ id: row.id, side: asked.side, ...newsOf(row) }))));
+    dispatch(
+      updatesReceived(rows.map((row) => ({ id: row.id, side: asked.side, ...updatesOf(row) }))),
+    );
     const others = open ? open.ids.filter((id) => !ids.includes(id)) : [];
     return { ids, open: others, page: pagination.page, totalPages };
   },

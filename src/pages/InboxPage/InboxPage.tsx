@@ -5,7 +5,7 @@ import { UnverifiedEmail } from '~/features/auth/UnverifiedEmail';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { useText } from '~/i18n/use-text';
-import { onNews } from '~/lib/news';
+import { onUpdates } from '~/lib/updates';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { selectNotificationCounts } from '~/store/notifications';
 import { type PageProps } from '~/pages/page-module';
@@ -62,9 +62,9 @@ function useRefresh() {
       if (asked) void dispatch(loadInbox(asked));
     };
     window.addEventListener('focus', refresh);
-    const endNews = onNews(refresh);
+    const endUpdates = onUpdates(refresh);
     return () => {
-      endNews();
+      endUpdates();
       window.removeEventListener('focus', refresh);
     };
   }, [dispatch, asked]);

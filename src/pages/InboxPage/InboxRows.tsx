@@ -1,7 +1,7 @@
 import { useMoment } from '~/config/use-moment';
 import { waitingRows } from '~/domain/order/process/lead';
 import { isUnread } from '~/domain/order/process/transaction-views';
-import { newsOf, type TransactionView } from '~/features/order/base/transaction-view';
+import { updatesOf, type TransactionView } from '~/features/order/base/transaction-view';
 import { useLeadWords } from '~/features/order/base/use-lead-words';
 import { personName } from '~/i18n/person-names';
 import { Text } from '~/i18n/Text';
@@ -50,7 +50,7 @@ function List({ rows, title, isTitleShown, isFirst }: ListProps) {
           <InboxRow
             key={row.id}
             row={row}
-            isUnread={isUnread(row.id, newsOf(row), views)}
+            isUnread={isUnread(row.id, updatesOf(row), views)}
             isFirst={isFirst && index === 0}
           />
         ))}

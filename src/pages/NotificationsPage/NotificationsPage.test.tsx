@@ -27,16 +27,16 @@ afterAll(() => network.close());
 
 async function show(privateData: Record<string, unknown> = {}, features = featureNames.slice()) {
   const user = aUserWithPrivateData(privateData);
-  const told: string[] = [];
+  const calls: string[] = [];
   network.use(
     ...user.handlers,
     http.post('*/api/push', () => transitResponse({ key: 'BAAA' })),
     http.post('*/api/push/add', () => {
-      told.push('add');
+      calls.push('add');
       return transitResponse({ isOn: true });
     }),
     http.post('*/api/push/drop', () => {
-      told.push('drop');
+      calls.push('drop');
       return transitResponse({ isOn: false });
     }),
   );
@@ -45,7 +45,7 @@ async function show(privateData: Record<string, unknown> = {}, features = featur
     preloaded: await signedInState(),
     config: { ...testConfig, features },
   });
-  return { ...page, data: user.data, told };
+  return { ...page, data: user.data, calls };
 }
 
 function browser(given?: Parameters<typeof fakeDevice>[0]) {
@@ -56,24 +56,24 @@ function browser(given?: Parameters<typeof fakeDevice>[0]) {
 
 test('notifications are turned on and off for this browser', async () => {
   const { state } = browser();
-  const { user, told, container } = await show();
+  const { user, calls, container } = await show();
   expect(await screen.findByText('Notifications are off for this device.')).toBeVisible();
   await expectAccessible(container);
   await user.click(screen.getByRole('button', { name: 'Turn on' }));
   expect(await screen.findByText('Notifications are on for this device.')).toBeVisible();
-  expect(told).toEqual(['add']);
+  expect(calls).toEqual(['add']);
   await user.click(screen.getByRole('button', { name: 'Turn off' }));
   expect(await screen.findByText('Notifications are off for this device.')).toBeVisible();
-  expect([told, state.endpoint]).toEqual([['add', 'drop'], null]);
+  expect([calls, state.endpoint]).toEqual([['add', 'drop'], null]);
 });
 
 test('a user who refused in the browser reads how to change that', async () => {
   browser({ says: 'denied' });
-  const { user, told } = await show();
+  const { user, calls } = await show();
   await user.click(await screen.findByRole('button', { name: 'Turn on' }));
   expect(await screen.findByText(/^Your browser blocks notifications/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull();
-  expect(told).toEqual([]);
+  expect(calls).toEqual([]);
 });
 
 test('a vendor that does not answer is reported, and it can be tried again', async () => {

@@ -86,7 +86,7 @@ function LinkSent({ email, sent, onAgain, onRetype }: LinkSentProps) {
     setSending(false);
   };
   return (
-    <AuthLayout title={<Text id="PasswordRecoveryPage.sentHeading" />} isNews>
+    <AuthLayout title={<Text id="PasswordRecoveryPage.sentHeading" />} takesFocus>
       <Text as="p" className={styles.text} id="PasswordRecoveryPage.sentText" values={{ email }} />
       <p className={common.muted}>
         <Text id={isPausing ? 'PasswordRecoveryPage.sentPause' : 'PasswordRecoveryPage.sentHelp'} />

@@ -44,7 +44,7 @@ interface NoLinkProps {
 /** Replaces the form if the link cannot be used, and offers a new link. */
 function NoLink({ title, text, email }: NoLinkProps) {
   return (
-    <AuthLayout title={<Text id={title} />} lead={<Text id={text} values={{ email }} />} isNews>
+    <AuthLayout title={<Text id={title} />} lead={<Text id={text} values={{ email }} />} takesFocus>
       <LinkButton
         look="primary"
         size="l"
@@ -62,7 +62,7 @@ function Done({ email }: { email: string }) {
     <AuthLayout
       title={<Text id="PasswordResetPage.doneHeading" />}
       lead={<Text id="PasswordResetPage.doneText" />}
-      isNews
+      takesFocus
     >
       <LinkButton
         look="primary"

@@ -16,7 +16,7 @@ interface OwnHold extends HeldOrder {
 }
 
 /** The states in which a hold is about to do something, or does. */
-const openStates: readonly CardHold['state'][] = ['planned', 'due', 'waiting', 'standing'];
+const openStates: readonly CardHold['state'][] = ['planned', 'due', 'waiting', 'placed'];
 
 export const isOpenHold = ({ hold }: OwnHold): boolean => openStates.includes(hold.state);
 
@@ -34,7 +34,7 @@ const texts = {
   planned: 'PaymentMethodsPage.holdPlanned',
   due: 'PaymentMethodsPage.holdDue',
   waiting: 'PaymentMethodsPage.holdWaiting',
-  standing: 'PaymentMethodsPage.holdStanding',
+  placed: 'PaymentMethodsPage.holdStanding',
   kept: 'PaymentMethodsPage.holdKept',
   over: 'PaymentMethodsPage.holdOver',
 } as const satisfies Record<CardHold['state'], MessageId>;
@@ -47,7 +47,7 @@ function timesOf(hold: CardHold): readonly [Date | null, Date | null] {
       return [hold.at, null];
     case 'waiting':
       return [hold.pickUpAt, null];
-    case 'standing':
+    case 'placed':
       return [hold.since, hold.releasedAt];
     case 'due':
       return [null, null];

@@ -140,7 +140,7 @@ function Cards({ user, onFile }: { user: AccountHolder; onFile: CardOnFile }) {
     setMode(next);
     forget();
   };
-  const news = problem && <SavingNote problem={problem} onAddAgain={(id) => void tryAgain(id)} />;
+  const note = problem && <SavingNote problem={problem} onAddAgain={(id) => void tryAgain(id)} />;
   return (
     <>
       {card ? (
@@ -158,7 +158,7 @@ function Cards({ user, onFile }: { user: AccountHolder; onFile: CardOnFile }) {
         <CardForm
           library={library}
           initial={{ name: nameOnCard(user), country: HOME_COUNTRY }}
-          problem={news}
+          problem={note}
           onCancel={card ? () => changeMode('keep') : undefined}
           onSave={save}
         />

@@ -116,7 +116,7 @@ interface Props {
 }
 
 /** Shows the provider's message about the account as a whole. */
-function CheckNews({ format, check, onRetry }: Omit<Props, 'country'>) {
+function CheckOutcome({ format, check, onRetry }: Omit<Props, 'country'>) {
   const text = useText();
   const { list } = useFormat();
   const isElsewhere =
@@ -160,7 +160,7 @@ export function BankFields({ country, format, check, onRetry }: Props) {
           />
         ))}
       </div>
-      <CheckNews format={format} check={check} onRetry={onRetry} />
+      <CheckOutcome format={format} check={check} onRetry={onRetry} />
     </>
   );
 }

@@ -124,7 +124,7 @@ interface AccountProps {
   readonly returned: ReturnKind;
 }
 
-function ReturnNews({ account, onboarding, returned }: Omit<AccountProps, 'stripe'>) {
+function ReturnOutcome({ account, onboarding, returned }: Omit<AccountProps, 'stripe'>) {
   const step = useReturn(returned, true, onboarding);
   const { length: count } = useAppSelector(selectDeferredDrafts);
   if (returned === 'success' && payoutStateOf(account.requirements) === 'ready') {
@@ -166,8 +166,8 @@ function Account(props: AccountProps) {
   const { account, stripe, onboarding } = props;
   return (
     <>
-      <div className={styles.news}>
-        <ReturnNews {...props} />
+      <div className={styles.messages}>
+        <ReturnOutcome {...props} />
         <FormError>{onboarding.failure && <Text {...onboarding.failure} />}</FormError>
         <PayoutStatus account={account} onboarding={onboarding} />
       </div>
@@ -188,7 +188,7 @@ function Payouts({ returned }: { returned: ReturnKind }) {
   return (
     <WhenReady
       of={account}
-      className={styles.news}
+      className={styles.messages}
       shapes={['panel', 'field']}
       failed="PayoutsPage.loadFailed"
       onRetry={() => void dispatch(loadPayoutAccount())}
@@ -203,7 +203,7 @@ function Payouts({ returned }: { returned: ReturnKind }) {
             <Account account={known} stripe={stripe} onboarding={onboarding} returned={returned} />
           )}
           {!known && payments && (
-            <div className={styles.news}>
+            <div className={styles.messages}>
               <PayoutSetup
                 stripe={stripe}
                 failure={setup.failure}

@@ -44,7 +44,7 @@ const aReview = (rating: number, content: string) => ({
   relationships: { author: { data: null } },
 });
 
-interface Told {
+interface Given {
   readonly user?: object;
   readonly tools?: number;
   readonly listings?: object[];
@@ -56,7 +56,7 @@ interface Told {
 const someTools = (count: number) =>
   Array.from({ length: count }, (_, index) => aListing({ title: `Tool ${String(index + 1)}` }));
 
-function answerWith({ user = dana, tools = 0, listings = someTools(tools), reviews = {} }: Told) {
+function answerWith({ user = dana, tools = 0, listings = someTools(tools), reviews = {} }: Given) {
   network.use(
     http.get(apiUrl('users/show'), () => transitResponse({ data: user })),
     http.get(apiUrl('listings/query'), ({ request }) => {
@@ -85,11 +85,11 @@ function Address() {
 
 const address = () => screen.getByTestId('address').textContent;
 
-async function show(told: Told = {}) {
-  answerWith(told);
+async function show(given: Given = {}) {
+  answerWith(given);
   const { store, outcome } = await load();
-  if (told.isOwn || told.isSignedIn) {
-    network.use(currentUserIs(aCurrentUser({ id: told.isOwn ? id : aUuid() })));
+  if (given.isOwn || given.isSignedIn) {
+    network.use(currentUserIs(aCurrentUser({ id: given.isOwn ? id : aUuid() })));
     store.dispatch(sessionRead({ isAnonymous: false, scopes: ['user'] }));
     await store.dispatch(loadCurrentUser());
   }
@@ -211,8 +211,8 @@ test('a visitor signs up first, and comes back to the question', async () => {
 test.each([
   ['oneself', { tools: 2, isOwn: true }],
   ['somebody who lends nothing', { tools: 0 }],
-])('nobody writes to %s', async (_who, told) => {
-  await show(told);
+])('nobody writes to %s', async (_who, given) => {
+  await show(given);
   expect(screen.queryByRole('button', { name: /Write to/ })).not.toBeInTheDocument();
 });
 

@@ -148,17 +148,17 @@ const nothing = () =>
   });
 
 test('our server learns the words of a search without results, but not who searched; other words are not sent', async () => {
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   network.use(
     http.post('*/api/missed-search', async ({ request }) => {
-      told.push(await request.json());
+      reported.push(await request.json());
       return HttpResponse.json({ heard: true });
     }),
   );
   await show('keywords=flux+capacitor&address=Austin', nothing);
-  await waitFor(() => expect(told).toEqual([{ words: 'flux capacitor', place: 'Austin' }]));
+  await waitFor(() => expect(reported).toEqual([{ words: 'flux capacitor', place: 'Austin' }]));
   await show('keywords=saw', found(2));
-  expect(told).toHaveLength(1);
+  expect(reported).toHaveLength(1);
 });
 
 test('words that fit no tool lead to all tools, and no filter is blamed', async () => {

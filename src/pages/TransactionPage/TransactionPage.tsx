@@ -26,10 +26,10 @@ import {
 } from '~/features/order/base/order.duck';
 import common from '~/ui/layout/common.module.css';
 import { useEffect } from 'react';
-import { isUnread, newsFor } from '~/domain/order/process/transaction-views';
+import { isUnread, updatesFor } from '~/domain/order/process/transaction-views';
 import { rememberView, selectLastViews } from '~/store/last-views';
 import { useNewestMessage } from '~/features/order/base/use-newest-message';
-import { onNews } from '~/lib/news';
+import { onUpdates } from '~/lib/updates';
 import { useHasFeature } from '~/config/use-has-feature';
 
 const EVERY_MS = 30_000;
@@ -55,9 +55,9 @@ function useRefresh(id: TransactionId): void {
       if (document.visibilityState === 'visible') refresh();
     }, EVERY_MS);
     window.addEventListener('focus', refresh);
-    const endNews = onNews(refresh);
+    const endUpdates = onUpdates(refresh);
     return () => {
-      endNews();
+      endUpdates();
       clearInterval(timer);
       window.removeEventListener('focus', refresh);
     };
@@ -70,13 +70,13 @@ function useMarkSeen(view: TransactionView): void {
   const dispatch = useAppDispatch();
   const { status } = useAppSelector(selectMessagesState);
   const views = useAppSelector(selectLastViews);
-  const news = newsFor(role, transaction, useNewestMessage());
-  const isNew = isUnread(id, news, views);
+  const updates = updatesFor(role, transaction, useNewestMessage());
+  const isNew = isUnread(id, updates, views);
   useEffect(() => {
     void dispatch(markViewed(id));
     // A step can lead to a state in which the order can be marked.
   }, [dispatch, id, transaction.state]);
-  const { at } = news;
+  const { at } = updates;
   useEffect(() => {
     if (status !== 'ready' || !isNew || at === undefined) return;
     void dispatch(rememberView({ id, at: new Date(at) }));

@@ -5,7 +5,7 @@ import { total } from '~/domain/money/arithmetic';
 import { linesFor } from '~/domain/money/line-items';
 import { type Currency, decimalText } from '~/domain/money/money';
 import { claimPayments, type Ledger, parseLedger } from '~/domain/order/ledger/ledger';
-import { type Entry, madeAt, standingOf } from '~/domain/order/ledger/ledger-entries';
+import { type Entry, madeAt, statusOf } from '~/domain/order/ledger/ledger-entries';
 import { orderNumber } from '~/domain/order/process/order-number';
 import {
   extensionTransitions,
@@ -84,7 +84,7 @@ async function* adjustments({ integration, timeZone }: ExportServices, month: Mo
         id,
         number,
         kind,
-        standingOf(entry),
+        statusOf(entry),
         at,
         madeAt(entry) ?? '',
         currency,

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { type Response } from 'express';
-import { standingsOf } from '~/domain/money/folded-lines';
+import { splitOf } from '~/domain/money/folded-lines';
 import { type ExportKind } from '~/domain/desk/exports';
 import { orderNumber } from '~/domain/order/process/order-number';
 import { refundInPart } from '../../../ledger/refund-in-part';
@@ -81,7 +81,7 @@ test('the order of a month is in its file as its page has it, to the cent', asyn
   const world = await aRefundedOrder();
   const { transaction } = await world.order();
   const { rows, lines } = await saved(world.services.integration, 'orders');
-  const sums = standingsOf(transaction.lineItems);
+  const sums = splitOf(transaction.lineItems);
   const cents = (name: string) => Math.round(Number(rows[0]?.[name]) * 100);
   expect(rows).toHaveLength(1);
   expect({
@@ -119,7 +119,7 @@ test('a refund in part is in the file of the month in which it was decided, and 
 test('sales tax is summed by state, as charged and as it is now', async () => {
   const world = await aRefundedOrder();
   const { transaction } = await world.order();
-  const { tax } = standingsOf(transaction.lineItems);
+  const { tax } = splitOf(transaction.lineItems);
   const { rows } = await saved(world.services.integration, 'tax');
   expect(rows).toMatchObject([
     {

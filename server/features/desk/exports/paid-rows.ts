@@ -1,6 +1,6 @@
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { type TransactionId } from '~/domain/ids';
-import { standingsOf, type Standings } from '~/domain/money/folded-lines';
+import { splitOf, type PaymentSplit } from '~/domain/money/folded-lines';
 import { type Currency } from '~/domain/money/money';
 import {
   extensionProcess,
@@ -22,7 +22,7 @@ export interface PaidRow {
   /** The transaction, including its partial refunds and claims. */
   readonly transaction: Transaction;
   readonly currency: Currency;
-  readonly money: Standings;
+  readonly money: PaymentSplit;
 }
 
 /** The refunds in part of later nights and late fees are in the metadata of their order. */
@@ -47,6 +47,6 @@ export async function* paidRows(
     const currency = stored.transaction.payinTotal?.currency;
     if (!paid || !currency) continue;
     const transaction = await foldedOf(integration, stored, paid.orderId);
-    yield { stored, paid, transaction, currency, money: standingsOf(transaction.lineItems) };
+    yield { stored, paid, transaction, currency, money: splitOf(transaction.lineItems) };
   }
 }

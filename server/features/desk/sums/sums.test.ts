@@ -1,4 +1,4 @@
-import { standingsOf } from '~/domain/money/folded-lines';
+import { splitOf } from '~/domain/money/folded-lines';
 import { takeOf } from '~/domain/desk/sums';
 import { refundInPart } from '../../../ledger/refund-in-part';
 import { createMemoryStore } from '../../../testing/memory-store';
@@ -27,7 +27,7 @@ test('the sums of a payment equal those of its page, even after a partial refund
     before: async () => {},
   });
   const { lineItems } = (await world.order()).transaction;
-  const { kept, marketplace } = standingsOf(lineItems);
+  const { kept, marketplace } = splitOf(lineItems);
   const { sums, since } = (await counted(world)).sums;
   expect(since).toBe('2030-01-01');
   const [dollars] = sums;

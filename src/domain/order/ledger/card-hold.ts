@@ -24,7 +24,7 @@ type Where =
   /** The bank refused it, or wants the renter, who can approve it. At the hour of pick-up the owner may end the order. */
   | { readonly state: 'waiting'; readonly since: Date; readonly pickUpAt: Date }
   | {
-      readonly state: 'standing';
+      readonly state: 'placed';
       readonly since: Date;
       /** The time when it is released automatically; null while that is not known. */
       readonly releasedAt: Date | null;
@@ -43,13 +43,13 @@ type Where =
     };
 export type CardHold = Shared & Where;
 
-function standingHold(order: Transaction, held: HeldMoney, moment: Moment): Where | null {
+function placedHold(order: Transaction, held: HeldMoney, moment: Moment): Where | null {
   const placed = held.entries.findLast((each) => isOpenHold(each) && each.entry.placed)?.entry
     .placed;
   if (!placed) return null;
   const isForClaim = isKeptByClaim(order);
   return {
-    state: 'standing',
+    state: 'placed',
     isForClaim,
     since: new Date(placed.at),
     until: new Date(placed.until),
@@ -87,7 +87,7 @@ export function cardHoldOf(order: Transaction, moment: Moment): CardHold | null 
   const { heldMoney: held } = order;
   if (!held) return null;
   const where =
-    standingHold(order, held, moment) ??
+    placedHold(order, held, moment) ??
     waitingHold(order, held, moment) ??
     (isHoldWanted(order, moment) ? ({ state: 'due' } as const) : endedHold(order, held)) ??
     plannedHold(order, moment);

@@ -122,18 +122,18 @@ export const entrySchema = v.variant('kind', [
 export type Entry = v.InferOutput<typeof entrySchema>;
 
 /** `waiting`: for the renter, or for the marketplace's balance. `over`: a hold that ended, or a payment that is not wanted any more. */
-export const standings = ['intended', 'waiting', 'made', 'failed', 'refused', 'over'] as const;
-export type Standing = (typeof standings)[number];
+export const entryStatuses = ['intended', 'waiting', 'made', 'failed', 'refused', 'over'] as const;
+export type EntryStatus = (typeof entryStatuses)[number];
 
-const ofLeg = (leg: Leg | undefined): Standing => {
+const ofLeg = (leg: Leg | undefined): EntryStatus => {
   if (!leg) return 'intended';
   return leg.failedAt === undefined ? 'made' : 'failed';
 };
 
-const orRefused = ({ refusedAt }: { readonly refusedAt?: string }, standing: Standing): Standing =>
-  refusedAt === undefined ? standing : 'refused';
+const orRefused = ({ refusedAt }: { refusedAt?: string }, status: EntryStatus): EntryStatus =>
+  refusedAt === undefined ? status : 'refused';
 
-function ofHold({ ended, placed, waitsSince }: HoldEntry): Standing {
+function ofHold({ ended, placed, waitsSince }: HoldEntry): EntryStatus {
   if (ended) return 'over';
   if (placed) return 'made';
   return waitsSince === undefined ? 'intended' : 'waiting';
@@ -142,13 +142,13 @@ function ofHold({ ended, placed, waitsSince }: HoldEntry): Standing {
 /** Says whether the renter began to place the hold and may be about to confirm it, so that nobody has to be told that it waits. */
 export const isBeingConfirmed = ({ waitsSince, at }: HoldEntry): boolean => waitsSince === at;
 
-function ofCard({ paid, endedAt }: CardEntry): Standing {
+function ofCard({ paid, endedAt }: CardEntry): EntryStatus {
   if (paid) return ofLeg(paid);
   return endedAt === undefined ? 'waiting' : 'over';
 }
 
 /** Says whether a move was made. Only moves that were made and did not fail afterward count in a sum. */
-export function standingOf(entry: Entry): Standing {
+export function statusOf(entry: Entry): EntryStatus {
   switch (entry.kind) {
     case 'refund':
       return orRefused(entry, ofLeg(entry.refund));

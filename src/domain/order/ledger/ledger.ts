@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type ListingId, type TransactionId } from '~/domain/ids';
 import { type Currency } from '~/domain/money/money';
-import { type Entry, entrySchema, madeAt, standingOf } from './ledger-entries';
+import { type Entry, entrySchema, madeAt, statusOf } from './ledger-entries';
 
 /**
  * The limit of moves of money that our server makes outside the process. Each one is an entry with its own key in the order's metadata,
@@ -57,7 +57,7 @@ export const highestNumber = ({ entries }: Pick<Ledger, 'entries'>): number =>
 
 /** The move that is still to be made; the next one has to wait for it. */
 export const unfinishedEntry = ({ entries }: Ledger): NumberedEntry | undefined =>
-  entries.find(({ entry }) => standingOf(entry) === 'intended');
+  entries.find(({ entry }) => statusOf(entry) === 'intended');
 
 /** A partial refund to the renter. */
 export interface PartRefund {
@@ -81,7 +81,7 @@ export const partRefunds = (ledger: Ledger): readonly PartRefund[] =>
   entriesOf(ledger, 'refund').flatMap(({ number, entry }) => {
     const { refund, payment = null, tool = null, claim = null } = entry;
     const { currency, sum, owner, tax } = entry;
-    if (!refund || standingOf(entry) !== 'made') return [];
+    if (!refund || statusOf(entry) !== 'made') return [];
     const of = { number, payment, tool, claim };
     return [{ ...of, currency, sum, owner, tax, at: new Date(refund.at) }];
   });
@@ -110,7 +110,7 @@ export const claimPayments = ({ entries }: Ledger): readonly ClaimPayment[] =>
   entries.flatMap(({ number, entry }) => {
     const at = madeAt(entry);
     if (entry.kind === 'refund' || entry.kind === 'hold' || at === undefined) return [];
-    if (standingOf(entry) !== 'made') return [];
+    if (statusOf(entry) !== 'made') return [];
     const { claim, currency, sum } = entry;
     return [{ number, claim, from: sources[entry.kind], currency, sum, at: new Date(at) }];
   });

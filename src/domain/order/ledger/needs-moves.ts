@@ -1,13 +1,13 @@
 import { nextHoldStep } from './card-hold-steps';
 import { type Ledger, parseLedger } from './ledger';
-import { type Entry, standingOf } from './ledger-entries';
+import { type Entry, statusOf } from './ledger-entries';
 import { type Transaction } from '../process/transaction';
 import { type Moment } from '~/domain/time/moment';
 
 function isPending(entry: Entry, now: Date): boolean {
-  const standing = standingOf(entry);
-  if (standing === 'intended' || standing === 'waiting') return true;
-  if (standing !== 'made' || entry.kind === 'refund') return false;
+  const status = statusOf(entry);
+  if (status === 'intended' || status === 'waiting') return true;
+  if (status !== 'made' || entry.kind === 'refund') return false;
   return entry.kind === 'hold'
     ? entry.placed !== undefined && new Date(entry.placed.until) <= now
     : entry.payout === undefined;

@@ -8,14 +8,14 @@ import {
   joinViews,
   type LastViews,
   type NewestMessage,
-  newsFor,
+  updatesFor,
   noViews,
   parseLastViews,
 } from './transaction-views';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 5, 1, 10, minute));
 
-interface Told {
+interface Given {
   readonly steps?: readonly [string, TakenTransition['by'], number][];
   readonly viewedBy?: Transaction['viewedBy'];
   readonly message?: NewestMessage;
@@ -24,7 +24,7 @@ interface Told {
 }
 
 /** Whether the renter has something unread in an order that they placed at minute 0. */
-function unreadByRenter({ steps = [], viewedBy, message, view, metadata }: Told): boolean {
+function unreadByRenter({ steps = [], viewedBy, message, view, metadata }: Given): boolean {
   const placed: TakenTransition = {
     transition: 'transition/request-payment',
     by: 'customer',
@@ -46,7 +46,7 @@ function unreadByRenter({ steps = [], viewedBy, message, view, metadata }: Told)
     refunds: partRefunds(parseLedger(metadata)),
   } as unknown as Transaction;
   const views: LastViews = view === undefined ? noViews : { at: { order: at(view).toISOString() } };
-  return isUnread('order', newsFor('customer', transaction, message), views);
+  return isUnread('order', updatesFor('customer', transaction, message), views);
 }
 
 describe('unread is', () => {
@@ -64,7 +64,7 @@ describe('unread is', () => {
     ['expire-review-period', 'system'],
     ['expire-customer-review-period', 'system'],
   ] as const)('%s by the %s until it was seen', (name, by) => {
-    const steps: Told['steps'] = [[name, by, 5]];
+    const steps: Given['steps'] = [[name, by, 5]];
     expect(unreadByRenter({ steps })).toBe(true);
     expect(unreadByRenter({ steps, view: 4 })).toBe(true);
     expect(unreadByRenter({ steps, view: 5 })).toBe(false);
@@ -106,8 +106,8 @@ describe('unread is', () => {
       times: [at(60)],
     };
     const check = { at: at(5), note: 'Runs', pictures: [], confirmed: false };
-    for (const told of [{ hoursEvents: [proposal] }, { handOver: { provider: check } }]) {
-      const metadata = JSON.parse(JSON.stringify(told)) as object;
+    for (const change of [{ hoursEvents: [proposal] }, { handOver: { provider: check } }]) {
+      const metadata = JSON.parse(JSON.stringify(change)) as object;
       expect(unreadByRenter({ metadata })).toBe(true);
       expect(unreadByRenter({ metadata, view: 4 })).toBe(true);
       expect(unreadByRenter({ metadata, view: 5 })).toBe(false);
@@ -116,7 +116,7 @@ describe('unread is', () => {
 
   test('an order that says so itself, until it was opened', () => {
     const viewedBy = { customer: false, provider: true };
-    const steps: Told['steps'] = [['complete', 'provider', 5]];
+    const steps: Given['steps'] = [['complete', 'provider', 5]];
     expect(unreadByRenter({ steps, viewedBy })).toBe(true);
     expect(unreadByRenter({ steps, viewedBy, view: 5 })).toBe(false);
     expect(unreadByRenter({ viewedBy })).toBe(true);
@@ -125,7 +125,7 @@ describe('unread is', () => {
 });
 
 describe('unread is not', () => {
-  test.each<[string, Told]>([
+  test.each<[string, Given]>([
     ['what one did oneself', { steps: [['review-1-by-customer', 'customer', 5]] }],
     ['what one wrote oneself', { message: { at: at(5), isMine: true } }],
     ['that somebody looked', { steps: [['mark-viewed-from-accepted', 'operator', 5]] }],
@@ -154,8 +154,8 @@ describe('unread is not', () => {
       'a message before one’s own last step',
       { steps: [['confirm-payment', 'customer', 6]], message: { at: at(5), isMine: false } },
     ],
-  ])('%s', (_name, told) => {
-    expect(unreadByRenter(told)).toBe(false);
+  ])('%s', (_name, given) => {
+    expect(unreadByRenter(given)).toBe(false);
   });
 });
 
@@ -189,14 +189,14 @@ describe('views', () => {
     expect(views.before).toBe(at(4).toISOString());
     expect(parseLastViews(JSON.parse(JSON.stringify({ lastViews: views })))).toEqual(views);
 
-    const news = (minute: number) => ({
+    const updates = (minute: number) => ({
       isMarked: false,
       at: at(minute).toISOString(),
       ownAt: undefined,
     });
-    expect(isUnread('id-2', news(2), views)).toBe(false);
-    expect(isUnread('id-2', news(5), views)).toBe(true);
-    expect(isUnread('id-200', news(201), views)).toBe(true);
+    expect(isUnread('id-2', updates(2), views)).toBe(false);
+    expect(isUnread('id-2', updates(5), views)).toBe(true);
+    expect(isUnread('id-200', updates(201), views)).toBe(true);
   });
 
   test('fit beside everything else into the fifty kilobytes of private data', () => {

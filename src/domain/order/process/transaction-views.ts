@@ -48,7 +48,7 @@ export function joinViews(left: LastViews, right: LastViews): LastViews {
 }
 
 /** The moments that matter for one side of a transaction; times are ISO. */
-export interface News {
+export interface Updates {
   /** The transaction itself says that this side has not seen it. */
   readonly isMarked: boolean;
   /** The newest step, arrangement or message of anybody else. */
@@ -66,11 +66,11 @@ export interface NewestMessage {
 const isStep = ({ transition }: TakenTransition): boolean => !isMarkOnly(transition);
 
 /** The events that may be unread for `role`. */
-export function newsFor(
+export function updatesFor(
   role: Role,
   { transitions, viewedBy, createdAt, metadata, refunds, ...extras }: Transaction,
   newestMessage: NewestMessage | undefined,
-): News {
+): Updates {
   const steps = transitions.filter(isStep);
   const arranged = [...arrangementEvents(metadata), ...extraEvents(extras)];
   const arrangedBy = (isMine: boolean) =>
@@ -97,7 +97,7 @@ export function newsFor(
 /** The moment up to which one side has seen a transaction; undefined if it never looked or acted. */
 export const seenUntil = (
   id: string,
-  { ownAt, isMarked }: News,
+  { ownAt, isMarked }: Updates,
   views: LastViews,
 ): string | undefined => latest([views.at[id] ?? views.before, isMarked ? undefined : ownAt]);
 
@@ -105,6 +105,6 @@ export const seenUntil = (
  * Whether something in a transaction is unread for one side: a step or message of somebody else since that side last looked
  * or acted. The one rule for the number at the inbox, its tabs and its rows.
  */
-export function isUnread(id: string, news: News, views: LastViews): boolean {
-  return news.at !== undefined && news.at > (seenUntil(id, news, views) ?? '');
+export function isUnread(id: string, updates: Updates, views: LastViews): boolean {
+  return updates.at !== undefined && updates.at > (seenUntil(id, updates, views) ?? '');
 }

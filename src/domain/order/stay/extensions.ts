@@ -45,7 +45,7 @@ export type Extension = v.InferOutput<typeof extensionSchema>;
 
 /** The owner can take a fee back until it is paid; afterward the operator can refund it. */
 const lateFeeStates = ['asked', 'refused', 'withdrawn', 'paid', 'refunded'] as const;
-type LateFeeStanding = (typeof lateFeeStates)[number];
+type LateFeeStatus = (typeof lateFeeStates)[number];
 
 const lateFeeSchema = v.object({
   state: v.picklist(lateFeeStates),
@@ -246,7 +246,7 @@ export function extraPayments(
 export type ExtraEvent = Happened &
   (
     | { readonly state: ExtensionState; readonly extension: Extension }
-    | { readonly state: LateFeeStanding; readonly fee: LateFee; readonly stay: StayId | null }
+    | { readonly state: LateFeeStatus; readonly fee: LateFee; readonly stay: StayId | null }
   );
 
 /** Whether our server declined a request that its owner never answered, because the tools came back or the order ended. */
@@ -262,7 +262,7 @@ const nightsEvents = (extension: Extension): readonly ExtraEvent[] =>
 
 function feeEvents({ stay, fee }: FeeOfStay): readonly ExtraEvent[] {
   const { state, askedAt, answeredAt, endedAt } = fee;
-  const moves: [LateFeeStanding, Role | undefined, Date | undefined][] = [
+  const moves: [LateFeeStatus, Role | undefined, Date | undefined][] = [
     ['asked', 'provider', askedAt],
     [state === 'refused' ? state : 'paid', 'customer', answeredAt],
     [state, state === 'withdrawn' ? 'provider' : undefined, endedAt],

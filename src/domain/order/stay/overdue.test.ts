@@ -46,13 +46,13 @@ test('tools are not overdue once somebody notes their return, or after the order
 });
 
 test('the owner is asked when tools are overdue, and again a day before the rental completes automatically', () => {
-  const news = (now: string, metadata: object = {}) => backQuestion(order(metadata), at(now))?.news;
-  expect(news('2026-06-16T12:00:00Z')).toBeUndefined();
-  expect(news('2026-06-17T03:00:00Z')).toBe('asked');
-  expect(news('2026-06-17T23:00:00Z')).toBe('last');
+  const ask = (now: string, metadata: object = {}) => backQuestion(order(metadata), at(now))?.event;
+  expect(ask('2026-06-16T12:00:00Z')).toBeUndefined();
+  expect(ask('2026-06-17T03:00:00Z')).toBe('asked');
+  expect(ask('2026-06-17T23:00:00Z')).toBe('last');
   // The owner is asked only before the end about tools that the renter noted as brought.
-  expect(news('2026-06-17T03:00:00Z', handBack('customer'))).toBeUndefined();
-  expect(news('2026-06-17T23:00:00Z', handBack('customer'))).toBe('last');
+  expect(ask('2026-06-17T03:00:00Z', handBack('customer'))).toBeUndefined();
+  expect(ask('2026-06-17T23:00:00Z', handBack('customer'))).toBe('last');
 });
 
 test.each(['out', 'later'])('an owner who said that they are %s is not asked again', (is) => {

@@ -48,7 +48,7 @@ export function overdueSince(order: Transaction, moment: Moment): Date | undefin
 
 /** The question to an owner about tools that may be back, and the time when the rental completes without an answer. */
 export interface BackQuestion {
-  readonly news: 'asked' | 'last';
+  readonly event: 'asked' | 'last';
   readonly due: Date;
   readonly completesAt: Date;
 }
@@ -60,6 +60,6 @@ export function backQuestion(order: Transaction, moment: Moment): BackQuestion |
   if (!unnoted || unnoted.said !== null || !completion) return undefined;
   const about = { due: unnoted.due, completesAt: completion.at };
   const last = completion.at.getTime() - LAST_HOURS * HOUR_MS;
-  if (last <= moment.now.getTime()) return { ...about, news: 'last' };
-  return overdueSince(order, moment) ? { ...about, news: 'asked' } : undefined;
+  if (last <= moment.now.getTime()) return { ...about, event: 'last' };
+  return overdueSince(order, moment) ? { ...about, event: 'asked' } : undefined;
 }

@@ -116,9 +116,9 @@ export function calendarOf({ exceptions: first = [], bookings = [] }: World = {}
         : transitError({ status: 404, code: 'not-found' });
     }),
   );
-  const told = () =>
+  const saved = () =>
     [...kept.values()].map(({ start, end, seats }) => `${start} to ${end}: ${seats}`).sort();
-  return { told, asked };
+  return { saved, asked };
 }
 
 interface Shown {

@@ -254,7 +254,7 @@ const orderSlice = createSlice({
   initialState: initialState as OrderState,
   reducers: {
     stepDismissed: (state) => ({ ...state, step: null }),
-    outcomeTold: (state) => ({ ...state, outcomes: state.outcomes + 1 }),
+    outcomeShown: (state) => ({ ...state, outcomes: state.outcomes + 1 }),
   },
   extraReducers: (builder) => {
     addRemoteCases(builder, loadTransaction, (state, order, { argument: id }) => {
@@ -293,6 +293,6 @@ const orderSlice = createSlice({
   },
 });
 
-export const { stepDismissed, outcomeTold } = orderSlice.actions;
+export const { stepDismissed, outcomeShown } = orderSlice.actions;
 
 const selectSlice = injectSlice(orderSlice);

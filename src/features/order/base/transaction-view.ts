@@ -6,7 +6,7 @@ import { type Money } from '~/domain/money/money';
 import { parseRentalTerms, type RentalTerms } from '~/domain/listing/rental-terms';
 import { parseTransaction, roleOf, type Transaction } from '~/domain/order/process/transaction';
 import { type Role } from '~/domain/order/process/transaction-graph';
-import { type News, newsFor } from '~/domain/order/process/transaction-views';
+import { type Updates, updatesFor } from '~/domain/order/process/transaction-views';
 import { type JoinedResource } from '~/api/marketplace/joined-resource';
 import { cardPicture, categoryOutline } from '~/api/listing/listing-picture';
 import { type Person, toPerson } from '~/api/person/person';
@@ -103,5 +103,5 @@ export function toTransactionView(
 }
 
 /** What may be unread for this viewer. */
-export const newsOf = ({ role, transaction, newestMessage }: TransactionView): News =>
-  newsFor(role, transaction, newestMessage);
+export const updatesOf = ({ role, transaction, newestMessage }: TransactionView): Updates =>
+  updatesFor(role, transaction, newestMessage);

@@ -2,7 +2,7 @@ import { type MessageId } from '~/i18n/message-id';
 import { type TextOf, useText } from '~/i18n/use-text';
 import { useAppDispatch } from '~/store/hooks';
 import { useToast } from '~/ui/feedback/toasts';
-import { outcomeTold } from './order.duck';
+import { outcomeShown } from './order.duck';
 
 /** Tells the outcome of this side's own step and brings the leading panel into view. */
 export function useOutcome(): (outcome: MessageId, values: Parameters<TextOf>[1]) => void {
@@ -11,6 +11,6 @@ export function useOutcome(): (outcome: MessageId, values: Parameters<TextOf>[1]
   const dispatch = useAppDispatch();
   return (outcome, values) => {
     showToast({ text: text(outcome, values) });
-    dispatch(outcomeTold());
+    dispatch(outcomeShown());
   };
 }

@@ -38,14 +38,14 @@ function failureWords(failure: PaymentFailure, text: TextOf): MessageWithValues 
   }
 }
 
-interface NewsProps {
+interface OutcomeProps {
   readonly failure: PaymentFailure | undefined;
   readonly isWorking: boolean;
   readonly amount: string;
 }
 
 /** Tells the outcome of the last try, or that the page waits for the bank. */
-function News({ failure, isWorking, amount }: NewsProps) {
+function Outcome({ failure, isWorking, amount }: OutcomeProps) {
   const text = useText();
   if (isWorking) {
     return <Note tone="info" live="polite" text="OrderHold.working" values={{ amount }} />;
@@ -97,7 +97,7 @@ export function ApproveHold({ view, hold }: Props) {
       }
     >
       {payment.fields}
-      <News failure={failure} isWorking={isWorking} amount={amount} />
+      <Outcome failure={failure} isWorking={isWorking} amount={amount} />
     </FieldForm>
   );
 }

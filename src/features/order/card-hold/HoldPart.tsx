@@ -49,10 +49,10 @@ interface Line {
   readonly values?: Readonly<Record<string, string>>;
 }
 
-type Standing = Extract<CardHold, { readonly state: 'standing' }>;
+type PlacedHold = Extract<CardHold, { readonly state: 'placed' }>;
 
-function standingLine(
-  hold: Standing,
+function placedLine(
+  hold: PlacedHold,
   { role, transaction }: TransactionView,
   at: (moment: Date) => string,
 ): Line {
@@ -114,8 +114,8 @@ function lineOf(hold: CardHold, view: TransactionView, at: (moment: Date) => str
         text: isRenter ? 'OrderHold.withoutText' : 'OrderHold.withoutTextSale',
         tone: 'refused',
       };
-    case 'standing':
-      return standingLine(hold, view, at);
+    case 'placed':
+      return placedLine(hold, view, at);
     default:
       return endedLine(hold, isRenter, at);
   }
@@ -123,13 +123,13 @@ function lineOf(hold: CardHold, view: TransactionView, at: (moment: Date) => str
 
 const mayApprove = ({ role }: TransactionView, hold: CardHold): boolean =>
   role === 'customer' &&
-  (hold.state === 'waiting' || (hold.state === 'standing' && hold.isRenewalWaiting));
+  (hold.state === 'waiting' || (hold.state === 'placed' && hold.isRenewalWaiting));
 
 /** Shows the hold in a line of the panel, while nobody has to act before the rental can go on. */
 export function HoldPart({ view, hold }: Props): ReactNode {
   const text = useText();
   const { name, money, at } = useHoldWords(view);
-  const { title, text: told, tone, amount = hold.amount, values } = lineOf(hold, view, at);
+  const { title, text: textId, tone, amount = hold.amount, values } = lineOf(hold, view, at);
   const words = { name, amount: money(hold), ...values };
   return (
     <>
@@ -138,7 +138,7 @@ export function HoldPart({ view, hold }: Props): ReactNode {
         tone={tone}
         title={<Text id={title} values={words} />}
       >
-        {text(told, words)}
+        {text(textId, words)}
       </HoldLine>
       {hold.state === 'kept' && <KeptBar hold={hold} />}
       {mayApprove(view, hold) && <ApproveHold view={view} hold={hold} />}

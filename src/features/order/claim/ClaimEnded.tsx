@@ -43,7 +43,7 @@ const sourceLabels = {
 } as const satisfies Record<ClaimSource, MessageId>;
 
 /** Says what the renter has paid by card. A second look can add to earlier payments. */
-function CardStanding({ view: { transaction }, claim }: Props) {
+function CardPaymentStatus({ view: { transaction }, claim }: Props) {
   const format = useFormat();
   const owed = owedByCard(transaction, claim);
   if (owed === 0) return <Text id="PayClaim.paid" />;
@@ -68,7 +68,7 @@ function Sources({ view, claim }: Props) {
               {source === 'card' && (
                 <span className={styles.hint}>
                   <span>{' · '}</span>
-                  <CardStanding view={view} claim={claim} />
+                  <CardPaymentStatus view={view} claim={claim} />
                 </span>
               )}
             </span>

@@ -190,8 +190,8 @@ describe('the feed', () => {
   ] as const)('tells the %s what happened, in order', async (side, sentences) => {
     await open({ side, now, options: { metadata } });
     await screen.findByRole('region', { name: 'Messages and events' });
-    const told = feed().textContent;
-    const places = sentences.map((sentence) => told.indexOf(sentence));
+    const shown = feed().textContent;
+    const places = sentences.map((sentence) => shown.indexOf(sentence));
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((left, right) => left - right));
   });

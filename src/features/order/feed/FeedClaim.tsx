@@ -42,7 +42,7 @@ const looks: Readonly<Partial<Record<ClaimEventKind, Look>>> = {
 };
 
 /** Whether the event repeats others: the claim that the server made of a late fee has the fee's own events. */
-const isToldBefore = ({ kind, claim }: ClaimEvent): boolean =>
+const isRepeated = ({ kind, claim }: ClaimEvent): boolean =>
   claim.message === null && (kind === 'reported' || kind === 'disagrees');
 
 interface Props {
@@ -56,7 +56,7 @@ export function FeedClaim({ view, event }: Props) {
   const { marketplaceName } = useConfig();
   const { name } = useOrderWords(view);
   const look = looks[event.kind];
-  if (!look || isToldBefore(event)) return null;
+  if (!look || isRepeated(event)) return null;
   const { by, at, sum, claim } = event;
   const values = {
     name,

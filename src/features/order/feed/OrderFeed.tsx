@@ -3,7 +3,7 @@ import { arrangementEvents } from '~/domain/order/stay/arrangement-events';
 import { claimEvents } from '~/domain/order/claim/claim-events';
 import { extraEvents } from '~/domain/order/stay/extensions';
 import { buildFeed } from '~/domain/order/process/transaction-feed';
-import { newsFor, seenUntil } from '~/domain/order/process/transaction-views';
+import { updatesFor, seenUntil } from '~/domain/order/process/transaction-views';
 import { type TransactionView } from '../base/transaction-view';
 import { Text } from '~/i18n/Text';
 import { useMoments } from '~/i18n/use-moments';
@@ -158,7 +158,7 @@ function useUnknownReport(unknown: readonly string[]) {
 function useSeenBefore({ id, role, transaction }: TransactionView): string | undefined {
   const views = useAppSelector(selectLastViews);
   const newest = useNewestMessage();
-  const [seen] = useState(() => seenUntil(id, newsFor(role, transaction, newest), views));
+  const [seen] = useState(() => seenUntil(id, updatesFor(role, transaction, newest), views));
   return seen;
 }
 

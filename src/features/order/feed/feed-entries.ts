@@ -90,11 +90,11 @@ export function feedEntries({
     const key = `claim-${String(claim.claim.number)}-${kind}-${at}`;
     return { kind: 'claim', key, at: new Date(at), claim };
   });
-  const told = staffWords.map((staff): FeedEntry => {
+  const byStaff = staffWords.map((staff): FeedEntry => {
     const { key, at } = staff;
     return { kind: 'staff', key: `staff-${key}`, at: new Date(at), staff };
   });
-  const all = [happened, arranged, added, returned, claimed, told, said].flat();
+  const all = [happened, arranged, added, returned, claimed, byStaff, said].flat();
   return all.toSorted((left, right) => left.at.getTime() - right.at.getTime());
 }
 

@@ -135,9 +135,9 @@ test('the feed names the tools that a note or a late fee is about', async () => 
   };
   const stays = { [ladder]: { handBack: noted('2026-06-14T13:00:00.000Z'), lateFee } };
   await open({ now: '2026-06-14T14:00:00.000Z', stays });
-  const told = feed();
-  expect(told).toHaveTextContent('Dana asked for the late fee of $19.00 plus tax (Ladder)');
-  expect(told).toHaveTextContent('Dana noted the condition of the tools at return (Ladder)');
+  const shown = feed();
+  expect(shown).toHaveTextContent('Dana asked for the late fee of $19.00 plus tax (Ladder)');
+  expect(shown).toHaveTextContent('Dana noted the condition of the tools at return (Ladder)');
 });
 
 test.each([

@@ -33,8 +33,8 @@ export function fakeCardFields() {
     return part;
   };
   /** Sends an event of the newest field of this kind. */
-  const tell = (name: CardPartName, news: string, event = {}) =>
-    act(async () => partOf(name).listeners.get(news)?.(event));
+  const tell = (name: CardPartName, type: string, event = {}) =>
+    act(async () => partOf(name).listeners.get(type)?.(event));
   const ready = async () => {
     for (const name of parts.keys()) await tell(name, 'ready');
   };

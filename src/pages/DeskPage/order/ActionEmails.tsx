@@ -1,6 +1,6 @@
 import { type DeskOrder } from '~/wire/desk-order';
 import { useConfig } from '~/config/config-context';
-import { sides, type ToldAction } from '~/domain/desk/staff-entry';
+import { sides, type NotifiedAction } from '~/domain/desk/staff-entry';
 import { orderNumber } from '~/domain/order/process/order-number';
 import { otherRole } from '~/domain/order/process/transaction';
 import { type Role } from '~/domain/order/process/transaction-graph';
@@ -13,7 +13,7 @@ import { namesOf } from './order-view';
 
 interface Props {
   readonly order: DeskOrder;
-  readonly action: ToldAction;
+  readonly action: NotifiedAction;
   /** The sum of the action. It is empty if nothing is moved. */
   readonly amount: string;
   readonly isOut: boolean;

@@ -38,7 +38,7 @@ interface Props {
   readonly view: OrderView;
   readonly onClose: () => void;
   /** Called with whether both have received their email. */
-  readonly onDone: (isTold: boolean) => void;
+  readonly onDone: (isNotified: boolean) => void;
 }
 
 const ON_A_DAY = 'day';

@@ -161,14 +161,14 @@ export function OrderActions({ view }: { readonly view: OrderView }) {
             <WriteToSides
               view={view}
               onClose={close}
-              onDone={(to, isTold) => void finish(action, isTold ? [] : ['mails'], to)}
+              onDone={(to, isNotified) => void finish(action, isNotified ? [] : ['mails'], to)}
             />
           )}
           {action === 'claimTime' && (
             <ClaimTime
               view={view}
               onClose={close}
-              onDone={(isTold) => void finish(action, isTold ? [] : ['mails'])}
+              onDone={(isNotified) => void finish(action, isNotified ? [] : ['mails'])}
             />
           )}
           {action === 'outside' && (

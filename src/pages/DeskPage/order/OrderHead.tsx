@@ -1,9 +1,5 @@
 import { useConfig } from '~/config/config-context';
-import {
-  type MoneyStanding,
-  orderSentence,
-  type OrderSentence,
-} from '~/domain/desk/order-sentence';
+import { type MoneyStatus, orderSentence, type OrderSentence } from '~/domain/desk/order-sentence';
 import { orderNumber } from '~/domain/order/process/order-number';
 import { otherRole } from '~/domain/order/process/transaction';
 import { type MessageId } from '~/i18n/message-id';
@@ -23,7 +19,7 @@ const moneyTexts = {
   captured: 'DeskOrder.captured',
   returned: 'DeskOrder.returned',
   'paid-out': 'DeskOrder.paidOut',
-} as const satisfies Record<MoneyStanding, MessageId | null>;
+} as const satisfies Record<MoneyStatus, MessageId | null>;
 
 function useValues({ order }: OrderView, sentence: OrderSentence) {
   const text = useText();

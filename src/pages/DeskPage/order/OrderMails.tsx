@@ -12,14 +12,14 @@ interface Props {
 
 /** Shows the emails that the sides of an order will get, and says who gets none. */
 export function OrderMails({ order, emails }: Props) {
-  const told = emails.map(({ role, email: { subject, paragraphs } }) => {
+  const mails = emails.map(({ role, email: { subject, paragraphs } }) => {
     const { name, email } = role === 'customer' ? order.renter : order.owner;
     return { name, email, subject, text: paragraphs.join('\n\n') };
   });
   return (
     <>
-      <MailPreview isFolded mails={told.filter(({ email }) => email !== null)} />
-      {told
+      <MailPreview isFolded mails={mails.filter(({ email }) => email !== null)} />
+      {mails
         .filter(({ email }) => email === null)
         .map(({ name }) => (
           <p key={name} className={desk.quiet}>

@@ -138,11 +138,11 @@ function Entry({ view: { order }, entry }: Props & { readonly entry: OrderEntry 
 }
 
 function OrderEntries({ view }: Props) {
-  const told = view.order.entries.filter(({ deed }) => deed !== 'outside');
-  if (told.length === 0) return null;
+  const entries = view.order.entries.filter(({ deed }) => deed !== 'outside');
+  if (entries.length === 0) return null;
   return (
     <Box title="DeskOrder.toldSides">
-      <Rows of={told.toReversed()}>
+      <Rows of={entries.toReversed()}>
         {(entry) => <Entry key={entry.number} view={view} entry={entry} />}
       </Rows>
     </Box>

@@ -31,7 +31,7 @@ const blockedTexts = {
   'nothing-left': 'Desk.nothingLeft',
 } as const satisfies Record<NonNullable<OrderPayment['blocked']>, MessageId>;
 
-const standings = {
+const moveStatuses = {
   intended: { tone: 'action', text: 'Desk.intended' },
   waiting: { tone: 'action', text: 'Desk.moveWaits' },
   made: { tone: 'success', text: 'Desk.made' },
@@ -105,7 +105,7 @@ function Move({ order, move }: { order: DeskOrder; move: OrderMove }) {
   const [key] = useState(randomUuid);
   const { orderId, currency, owner } = order;
   const { number, kind, standing, at, sum, reason, tool, settledAt } = move;
-  const { tone, text } = standings[standing];
+  const { tone, text } = moveStatuses[standing];
   const owed = format.money({ amount: move.owner, currency });
   const isOwed = standing === 'made' && move.owner > 0;
   const markSettled = async () => {

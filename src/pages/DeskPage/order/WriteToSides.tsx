@@ -30,7 +30,7 @@ interface Props {
   readonly view: OrderView;
   readonly onClose: () => void;
   /** Called with the recipients and whether they have received their email. */
-  readonly onDone: (to: readonly Role[], isTold: boolean) => void;
+  readonly onDone: (to: readonly Role[], isNotified: boolean) => void;
 }
 
 const validateWords = required('DeskOrder.wordsMissing');

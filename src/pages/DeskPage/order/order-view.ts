@@ -3,7 +3,7 @@ import { type StayTool } from '~/domain/order/stay/stays';
 import { parseTransaction, type Transaction } from '~/domain/order/process/transaction';
 import { type Role } from '~/domain/order/process/transaction-graph';
 import { type TextOf } from '~/i18n/texts';
-import { type OrderStanding } from '~/domain/desk/order-sentence';
+import { type OrderStatus } from '~/domain/desk/order-sentence';
 import { type BadgeTone } from '~/ui/controls/Badge';
 import { type MessageId } from '~/i18n/message-id';
 
@@ -76,4 +76,4 @@ export const orderLooks = {
   },
   reviewed: { tone: 'solid', badge: 'TransactionState.reviewed', text: 'DeskOrder.over' },
   unknown: { tone: 'neutral', badge: 'TransactionState.unknown', text: 'DeskOrder.unknown' },
-} as const satisfies Record<OrderStanding, Look>;
+} as const satisfies Record<OrderStatus, Look>;

@@ -54,7 +54,7 @@ interface Props {
   readonly onChanged: () => void;
 }
 
-function Standing({ person: { suspension, mayList, mayRent, banned } }: Pick<Props, 'person'>) {
+function Suspension({ person: { suspension, mayList, mayRent, banned } }: Pick<Props, 'person'>) {
   const moments = useMoments();
   if (suspension) {
     const { name, at, reason, isDone } = suspension;
@@ -101,7 +101,7 @@ export function PersonActs({ person, onChanged }: Props) {
   };
   return (
     <>
-      <Standing person={person} />
+      <Suspension person={person} />
       <div className={common.row2}>
         {canSuspend && (
           <Button

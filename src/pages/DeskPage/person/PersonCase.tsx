@@ -17,7 +17,7 @@ import { PersonOrders } from './PersonOrders';
 import { PersonPast } from './PersonPast';
 import { PersonSide } from './PersonSide';
 import { Reports } from '../queue/Reports';
-import { toolStandings } from '../tool/tool-standings';
+import { toolStatuses } from '../tool/tool-statuses';
 import { type ReactNode, useState } from 'react';
 import { type MessageId } from '~/i18n/message-id';
 import { Note } from '~/ui/feedback/Note';
@@ -175,7 +175,7 @@ function Tools({ person: { tools, toolCount } }: Props) {
     <Box title="DeskPerson.tools" values={{ count: toolCount }}>
       <Rows of={tools} none="DeskPerson.noTools">
         {({ id, title, state }) => (
-          <Row key={id} end={<Badge {...toolStandings[state]} />}>
+          <Row key={id} end={<Badge {...toolStatuses[state]} />}>
             <Link href={pathTo('deskTool', { id })}>{title}</Link>
           </Row>
         )}

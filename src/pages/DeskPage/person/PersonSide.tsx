@@ -1,6 +1,6 @@
 import { type DeskPerson } from '~/wire/desk-people';
 import { type IdentityState } from '~/domain/person/identity';
-import { payoutStanding } from '~/domain/payout/payouts';
+import { payoutStatus } from '~/domain/payout/payouts';
 import { dateToDay } from '~/domain/time/day';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
@@ -22,7 +22,7 @@ export const payoutTexts = {
   due: 'DeskPerson.accountMissing',
   ready: 'DeskPerson.accountReady',
   there: 'DeskPerson.accountThere',
-} as const satisfies Record<ReturnType<typeof payoutStanding>, MessageId>;
+} as const satisfies Record<ReturnType<typeof payoutStatus>, MessageId>;
 
 function Numbers({ person: { numbers } }: Props) {
   if (!numbers) return null;
@@ -87,7 +87,7 @@ export function PersonSide({ person }: Props) {
             ['DeskPerson.name', fullName || none],
             ['DeskPerson.email', email ? `${email}, ${mailText}` : none],
             ['DeskPerson.identity', identity],
-            ['DeskPerson.account', text(payoutTexts[payoutStanding(person)])],
+            ['DeskPerson.account', text(payoutTexts[payoutStatus(person)])],
             ['DeskPerson.mayList', said(mayList)],
             ['DeskPerson.mayRent', said(mayRent)],
           ]}

@@ -19,7 +19,7 @@ import { CloseTool } from './CloseTool';
 import { FeatureTool } from './FeatureTool';
 import { Reports } from '../queue/Reports';
 import { sendBackTexts, SendBackForm } from '../person/SendBackForm';
-import { type ToolStanding, toolStandings } from './tool-standings';
+import { type ToolStatus, toolStatuses } from './tool-statuses';
 import { ToolChecks } from './ToolChecks';
 import beside from '../person/PersonCase.module.css';
 import styles from '../DeskPage.module.css';
@@ -27,21 +27,21 @@ import own from './ToolCase.module.css';
 
 const categories: Readonly<Record<string, MessageId>> = categoryNames;
 
-const standingOf = ({ state, review }: DeskTool): ToolStanding =>
+const statusOf = ({ state, review }: DeskTool): ToolStatus =>
   state === 'pendingApproval' && review?.is === 'sent-back' ? 'sent-back' : state;
 
 function Head({ tool }: { readonly tool: DeskTool }) {
   const moments = useMoments();
   const { title, owner, since } = tool;
-  const standing = standingOf(tool);
-  const { tone, text } = toolStandings[standing];
+  const status = statusOf(tool);
+  const { tone, text } = toolStatuses[status];
   return (
     <div>
       <Badge tone={tone} text={text} />
       <h1 className={styles.heading}>
         <Text id="DeskTool.heading" values={{ title, name: owner.name }} />
       </h1>
-      {standing === 'pendingApproval' && (
+      {status === 'pendingApproval' && (
         <p className={styles.quiet}>
           <Text id="DeskTool.since" values={{ at: moments.moment(new Date(since)) }} />
         </p>
@@ -175,7 +175,7 @@ export function ToolCase({ id }: { readonly id: ListingId }) {
                 <FeatureTool tool={found} onDone={ask} />
                 <CloseTool tool={found} onDone={ask} />
               </div>
-              {standingOf(found) === 'pendingApproval' && <Judge tool={found} onJudged={ask} />}
+              {statusOf(found) === 'pendingApproval' && <Judge tool={found} onJudged={ask} />}
             </div>
           </>
         )}

@@ -7,7 +7,7 @@ import { pathTo } from '~/config/paths';
 import { needLook, type PriceCheck } from '~/domain/desk/tool-checks';
 import { GOOD_PHOTO_COUNT } from '~/domain/listing/listing-quality';
 import { type Currency, money } from '~/domain/money/money';
-import { payoutStanding } from '~/domain/payout/payouts';
+import { payoutStatus } from '~/domain/payout/payouts';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
@@ -17,7 +17,7 @@ import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import { Link } from '~/ui/Link';
 import { Box } from '../frame/Box';
 import { payoutTexts } from '../person/PersonSide';
-import { toolStandings } from './tool-standings';
+import { toolStatuses } from './tool-statuses';
 import common from '~/ui/layout/common.module.css';
 import desk from '../DeskPage.module.css';
 import styles from './ToolChecks.module.css';
@@ -58,7 +58,7 @@ function Serial({ serial, isToLook }: Pick<Checks, 'serial'> & Pick<CheckProps, 
             <li key={id}>
               <Link href={pathTo('deskTool', { id })}>{other}</Link>
               <span>{`, ${owner}, `}</span>
-              <Text id={toolStandings[state].text} />
+              <Text id={toolStatuses[state].text} />
             </li>
           ))}
         </ul>
@@ -135,7 +135,7 @@ export function ToolChecks({
           isToLook={look.payouts}
           title={text(look.payouts ? 'DeskChecks.notPaid' : 'DeskChecks.paid', { name })}
         >
-          {look.payouts && <Text as="small" id={payoutTexts[payoutStanding(payouts)]} />}
+          {look.payouts && <Text as="small" id={payoutTexts[payoutStatus(payouts)]} />}
         </Check>
         <Check isToLook={look.pictures} title={text('DeskChecks.pictures', { count: pictures })}>
           {look.pictures && (

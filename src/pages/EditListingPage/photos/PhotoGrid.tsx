@@ -23,12 +23,12 @@ export function PhotoGrid({
   mayBeEmpty,
 }: Props) {
   const text = useText();
-  const [news, setNews] = useState('');
+  const [announcement, announce] = useState('');
   const attached = photos.filter(isAttached);
   const moveTo = (key: string, to: number) => {
     if (to < 0 || to >= attached.length) return;
     move(key, to);
-    setNews(text('EditListingPage.photoMoved', { number: to + 1, count: attached.length }));
+    announce(text('EditListingPage.photoMoved', { number: to + 1, count: attached.length }));
   };
   return (
     <>
@@ -71,7 +71,7 @@ export function PhotoGrid({
         </li>
       </ul>
       <VisuallyHidden>
-        <span role="status">{news}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
     </>
   );

@@ -36,7 +36,7 @@ export const ME = aUuid();
 export const ID = aUuid();
 export const image = anImage();
 
-interface Told {
+interface Given {
   readonly state?: string;
   readonly title?: string;
   readonly price?: number | null;
@@ -46,25 +46,25 @@ interface Told {
   readonly hasImage?: boolean;
 }
 
-export const anOwnListing = (told: Told = {}) => ({
+export const anOwnListing = (given: Given = {}) => ({
   data: {
     id: new types.UUID(ID),
     type: 'ownListing',
     attributes: {
-      title: told.title ?? 'Table saw',
+      title: given.title ?? 'Table saw',
       description: 'Carbide blade, folding stand.',
-      state: told.state ?? 'draft',
+      state: given.state ?? 'draft',
       deleted: false,
       geolocation: new types.LatLng(30.27, -97.74),
       price:
-        told.price === null ? null : new types.Money(told.price ?? 4500, told.currency ?? 'USD'),
+        given.price === null ? null : new types.Money(given.price ?? 4500, given.currency ?? 'USD'),
       availabilityPlan: { type: 'availability-plan/day' },
       publicData: {
         category: 'woodworkingTools',
         brand: 'DeWALT',
         rules: '',
         location: { city: 'Austin', state: 'TX', zip: '78701', country: 'US', approximate: true },
-        ...told.publicData,
+        ...given.publicData,
       },
       privateData: {
         serialNumber: 'TS10',
@@ -75,28 +75,28 @@ export const anOwnListing = (told: Told = {}) => ({
           point: { lat: 30.271, lng: -97.741 },
           isConfirmed: true,
         },
-        ...told.privateData,
+        ...given.privateData,
       },
     },
     relationships: {
-      images: { data: told.hasImage ? [{ id: image.id, type: 'image' }] : [] },
+      images: { data: given.hasImage ? [{ id: image.id, type: 'image' }] : [] },
     },
   },
-  included: told.hasImage ? [image] : [],
+  included: given.hasImage ? [image] : [],
 });
 
 /** Answers reads with the listing and records what is written. */
-export function answerWith(told: Told = {}) {
+export function answerWith(given: Given = {}) {
   const written: unknown[] = [];
   const keep = async ({ request }: { request: Request }) => {
     written.push(toPlain(transit.read(await request.text())));
-    return transitResponse(anOwnListing(told));
+    return transitResponse(anOwnListing(given));
   };
   network.use(
     http.get(apiUrl('current_user/show'), () =>
       transitResponse({ data: aCurrentUser({ id: ME }) }),
     ),
-    http.get(apiUrl('own_listings/show'), () => transitResponse(anOwnListing(told))),
+    http.get(apiUrl('own_listings/show'), () => transitResponse(anOwnListing(given))),
     http.get(apiUrl('availability_exceptions/query'), () => transitResponse(aPageOf([]))),
     http.get(apiUrl('bookings/query'), () => transitResponse(aPageOf([]))),
     http.post(apiUrl('own_listings/create_draft'), keep),

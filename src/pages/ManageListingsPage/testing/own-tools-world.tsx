@@ -24,7 +24,7 @@ export const ME = aUuid();
 export const image = anImage({ variants: ['listing-card', 'listing-card-2x', 'scaled-xlarge'] });
 export const SERVER = 'http://localhost/api';
 
-interface Told {
+interface Given {
   readonly id?: string;
   readonly title?: string;
   readonly state?: string;
@@ -34,25 +34,25 @@ interface Told {
   readonly hasImage?: boolean;
 }
 
-export const aTool = (told: Told = {}) => ({
-  id: new types.UUID(told.id ?? aUuid()),
+export const aTool = (given: Given = {}) => ({
+  id: new types.UUID(given.id ?? aUuid()),
   type: 'ownListing',
   attributes: {
-    title: told.title ?? 'Table saw',
+    title: given.title ?? 'Table saw',
     description: 'With a stand.',
-    state: told.state ?? 'published',
+    state: given.state ?? 'published',
     deleted: false,
     createdAt: new Date('2026-06-02T10:00:00Z'),
     geolocation: new types.LatLng(30.27, -97.74),
-    price: new types.Money(4500, told.currency ?? 'USD'),
+    price: new types.Money(4500, given.currency ?? 'USD'),
     availabilityPlan: { type: 'availability-plan/day', entries: [{ dayOfWeek: 'mon', seats: 1 }] },
-    metadata: told.metadata ?? {},
+    metadata: given.metadata ?? {},
     publicData: {
       category: 'woodworkingTools',
       rules: '',
       imageAlts: { [image.id.uuid]: 'The blade' },
       illustrations: [image.id.uuid],
-      ...told.publicData,
+      ...given.publicData,
     },
     privateData: {
       serialNumber: 'TS10',
@@ -66,7 +66,7 @@ export const aTool = (told: Told = {}) => ({
     },
   },
   relationships: {
-    images: { data: (told.hasImage ?? true) ? [{ id: image.id, type: 'image' }] : [] },
+    images: { data: (given.hasImage ?? true) ? [{ id: image.id, type: 'image' }] : [] },
   },
 });
 

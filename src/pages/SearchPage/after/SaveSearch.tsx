@@ -3,7 +3,7 @@ import Bell from 'lucide-react/icons/bell';
 import { authPath, pathTo } from '~/config/paths';
 import { MAX_SAVED_SEARCHES, savedQuery } from '~/domain/search/saved-searches';
 import { type SearchParams } from '~/domain/search/search-params';
-import { useNewsOnReturn } from '~/features/auth/use-news-on-return';
+import { useReloadOnReturn } from '~/features/auth/use-reload-on-return';
 import { saveSearch, selectSavedSearches } from '~/features/saved-searches/saved-search-thunks';
 import { type SearchInAddress } from '~/features/search/use-search';
 import { type MessageId } from '~/i18n/message-id';
@@ -67,7 +67,7 @@ function SaveButton({ search }: { search: SearchParams }) {
 
 /** Explains that searches are saved only for people whose address is confirmed. */
 function Unverified() {
-  useNewsOnReturn();
+  useReloadOnReturn();
   const verify = (words: ReactNode[]) => <Link href={pathTo('verify')}>{words}</Link>;
   return <Note tone="info" text="SaveSearch.unverified" values={{ verify }} />;
 }

@@ -14,7 +14,7 @@ export type ClaimStep =
   | 'reminder'
   | StaffReason;
 
-export interface ClaimNews {
+export interface ClaimUpdate {
   readonly step: ClaimStep;
   readonly at: Date;
   /** The only side that is told; undefined for both. */
@@ -22,7 +22,7 @@ export interface ClaimNews {
 }
 
 /** The current news of a claim. A step that was followed by another one is not news any more. */
-function newestStep(claim: Claim, now: Date): ClaimNews {
+function newestStep(claim: Claim, now: Date): ClaimUpdate {
   const progress = claimProgress(claim, now);
   switch (progress.is) {
     case 'reported':
@@ -43,7 +43,7 @@ function newestStep(claim: Claim, now: Date): ClaimNews {
 }
 
 /** The news that a claim has now: its newest step and, on the last day for an answer, a reminder. */
-export function newsOfClaim(claim: Claim, now: Date): readonly ClaimNews[] {
+export function updatesOfClaim(claim: Claim, now: Date): readonly ClaimUpdate[] {
   const reminder = dueReminder(claim, now);
   return [
     newestStep(claim, now),

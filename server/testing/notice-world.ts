@@ -27,7 +27,7 @@ interface Person {
 }
 
 /** An order in Austin for three nights from June 12, with a ladder until June 14; booked on June 1. */
-export const aToldOrder = (changes: object = {}) => ({
+export const aNoticeOrder = (changes: object = {}) => ({
   createdAt: '2026-06-01T12:00:00.000Z',
   processName: 'flex-default-process',
   state: 'state/accepted',
@@ -102,7 +102,7 @@ interface Event {
 interface Stored {
   /** Ids of orders that are all alike. */
   readonly orders: readonly string[];
-  readonly state: { readonly order: ReturnType<typeof aToldOrder> };
+  readonly state: { readonly order: ReturnType<typeof aNoticeOrder> };
   readonly rita: Person;
   readonly olga: Person;
   readonly extensions: readonly object[];
@@ -156,10 +156,10 @@ function marketplaceOf(stored: Stored): IntegrationSdk {
 }
 
 /** Creates one or several orders of Rita from Olga, with the tasks that send emails about them, on any number of servers. */
-export function toldWorld(order: object = aToldOrder(), orders: readonly string[] = [ORDER]) {
+export function noticeWorld(order: object = aNoticeOrder(), orders: readonly string[] = [ORDER]) {
   const state = {
     now: Date.parse('2026-06-01T12:05:00Z'),
-    order: order as ReturnType<typeof aToldOrder>,
+    order: order as ReturnType<typeof aNoticeOrder>,
   };
   const rita: Person = {
     email: 'rita@example.com',

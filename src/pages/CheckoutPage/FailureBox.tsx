@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type PaymentFailure } from '~/features/payment/payment-failure';
-import styles from './FailureNews.module.css';
+import styles from './FailureBox.module.css';
 
-const NEWS_ID = 'payment-news';
+const FAILURE_ID = 'payment-failure';
 
 /** Moves the focus to what keeps the order from being paid. */
-export const focusNews = () => document.getElementById(NEWS_ID)?.focus();
+export const focusFailure = () => document.getElementById(FAILURE_ID)?.focus();
 
 const fieldsOf = (form: Element | null | undefined) =>
   form?.querySelector<HTMLElement>('[data-field="cardNumber"]');
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Takes the focus for a failed payment, so that nobody misses it. A mistyped card leads to the card itself. */
-export function FailureNews({ failure, isAnswer, children }: Props) {
+export function FailureBox({ failure, isAnswer, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isAnswer) return;
@@ -26,7 +26,7 @@ export function FailureNews({ failure, isAnswer, children }: Props) {
     (target || box.current)?.focus();
   }, [failure, isAnswer]);
   return (
-    <div ref={box} id={NEWS_ID} tabIndex={-1} className={styles.news}>
+    <div ref={box} id={FAILURE_ID} tabIndex={-1} className={styles.failure}>
       {children}
     </div>
   );

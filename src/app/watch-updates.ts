@@ -1,11 +1,11 @@
 import { type ApiClient } from '~/api/marketplace/api-client';
 import { callServer } from '~/api/marketplace/own-server';
 import { type PublicConfig } from '~/config/public-config';
-import { newsCame } from '~/lib/news';
+import { announceUpdates } from '~/lib/updates';
 import { openChannel } from '~/lib/tab-channel';
 import { selectCurrentUserId } from '~/store/current-user';
-import { loadNotifications, selectNews } from '~/store/notifications';
-import { awaitNews } from '~/wire/live-news';
+import { loadNotifications, selectUpdates } from '~/store/notifications';
+import { awaitUpdates } from '~/wire/live-news';
 import { type AppStore } from './store';
 
 /** The name of the channel and of the lock. The tab that holds the lock looks for news on behalf of the other tabs. */
@@ -39,19 +39,19 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
  * Looks for news in the user's orders every ten seconds while a page is visible, once for all tabs of the browser, and sooner when the
  * server reports some. Tabs tell each other what came. Returns a function that stops it.
  */
-export function watchNews(store: AppStore, options: Options): () => void {
+export function watchUpdates(store: AppStore, options: Options): () => void {
   const { api, config, now, restMs = REST_MS } = options;
   const channel = openChannel(CHANNEL);
-  const isTold = config.features.includes('live-news');
+  const isLive = config.features.includes('live-news');
   let looking: AbortController | undefined;
 
   const look = async () => {
-    const before = JSON.stringify(selectNews(store.getState()));
+    const before = JSON.stringify(selectUpdates(store.getState()));
     await store.dispatch(loadNotifications({ now: now(), isDue: true }));
-    const after = selectNews(store.getState());
+    const after = selectUpdates(store.getState());
     if (after.status !== 'ready' || JSON.stringify(after) === before) return;
     channel?.postMessage(null);
-    newsCame();
+    announceUpdates();
   };
 
   const lookUntil = async (signal: AbortSignal) => {
@@ -59,8 +59,8 @@ export function watchNews(store: AppStore, options: Options): () => void {
     while (!signal.aborted) {
       const begun = performance.now();
       // If our server does not answer, the next look still comes in time.
-      const told = isTold && (await callServer(api, awaitNews, {}).catch(() => null));
-      if (!(told && told.happened)) await pause(begun + EVERY_MS - performance.now(), signal);
+      const answer = isLive && (await callServer(api, awaitUpdates, {}).catch(() => null));
+      if (!(answer && answer.happened)) await pause(begun + EVERY_MS - performance.now(), signal);
       if (!signal.aborted && selectCurrentUserId(store.getState())) await look();
     }
   };
@@ -79,7 +79,7 @@ export function watchNews(store: AppStore, options: Options): () => void {
     inTurn(signal, () => lookUntil(signal)).catch(() => undefined);
   };
 
-  channel?.addEventListener('message', newsCame);
+  channel?.addEventListener('message', announceUpdates);
   document.addEventListener('visibilitychange', begin);
   const unsubscribe = store.subscribe(begin);
   begin();

@@ -11,7 +11,7 @@ import { readWords } from '~/domain/search/query/read-words';
 import { isSearchableRange } from '~/domain/search/search-availability';
 import { momentOfSearch, type SearchMoment } from '~/domain/search/search-moment';
 import { searchVocabulary } from '../../services/search-knowledge';
-import { type News } from './news';
+import { type NewListing } from './new-listings';
 
 /** The data about a listing in the email. */
 export interface NewTool {
@@ -20,7 +20,7 @@ export interface NewTool {
   readonly offer: Offer;
 }
 
-interface Question extends Pick<Asked, 'person' | 'news'> {
+interface Question extends Pick<Asked, 'person' | 'listings'> {
   readonly searches: readonly SavedSearch[];
   readonly config: PublicConfig;
   readonly now: Date;
@@ -29,7 +29,7 @@ interface Question extends Pick<Asked, 'person' | 'news'> {
 interface Asked {
   /** The owner of the searches. People do not get emails about their own listings. */
   readonly person: UserId;
-  readonly news: readonly News[];
+  readonly listings: readonly NewListing[];
   readonly moment: SearchMoment;
 }
 
@@ -53,11 +53,11 @@ const inChunks = (ids: readonly ListingId[]): (readonly ListingId[])[] =>
 async function matchOne(
   api: ApiClient,
   saved: SavedSearch,
-  { news, moment, person }: Asked,
+  { listings, moment, person }: Asked,
 ): Promise<NewTool[]> {
   const search = searchOf(saved);
   if (search.dates && !isSearchableRange(search.dates, moment.today)) return [];
-  const fresh = news.filter(({ at }) => at > saved.savedAt).map(({ id }) => id);
+  const fresh = listings.filter(({ at }) => at > saved.savedAt).map(({ id }) => id);
   const found: NewTool[] = [];
   const { keywords, asTyped } = search;
   const words =
@@ -81,9 +81,9 @@ async function matchOne(
 }
 
 /** The new listings that any of the searches finds, each one once. */
-export async function matchNews(
+export async function matchNewListings(
   api: ApiClient,
-  { person, searches, news, config, now }: Question,
+  { person, searches, listings, config, now }: Question,
 ): Promise<readonly NewTool[]> {
   const found = new Map<ListingId, NewTool>();
   for (const saved of searches) {
@@ -93,7 +93,7 @@ export async function matchNews(
     const hasWays = moment.hasTerms === true && search.keywords !== undefined;
     const ways = hasWays ? [moment, { ...moment, hasTerms: false }] : [moment];
     for (const way of ways) {
-      const tools = await matchOne(api, saved, { person, news, moment: way });
+      const tools = await matchOne(api, saved, { person, listings, moment: way });
       for (const tool of tools) found.set(tool.id, tool);
     }
   }

@@ -65,7 +65,7 @@ export function SessionChanged() {
   return (
     <PageFrame searchPlacement="sheet">
       <PageHead title={title} description={title} isPrivate />
-      <AuthLayout title={title} lead={<Text id="Session.changedText" />} isNews>
+      <AuthLayout title={title} lead={<Text id="Session.changedText" />} takesFocus>
         <div className={common.row3}>
           <Button
             look="primary"

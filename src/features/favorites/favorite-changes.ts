@@ -14,11 +14,11 @@ const haveChangedSincePageBegan = (): boolean => (changed.read() ?? 0) > perform
 /**
  * Calls back when another tab reports a change, and at once if one did so while this page was loading. Returns a function that stops it.
  */
-export function watchOtherTabs(onNews: () => void): () => void {
+export function watchOtherTabs(onChange: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === changed.name) onNews();
+    if (key === changed.name) onChange();
   };
   window.addEventListener('storage', onStorage);
-  if (haveChangedSincePageBegan()) onNews();
+  if (haveChangedSincePageBegan()) onChange();
   return () => window.removeEventListener('storage', onStorage);
 }

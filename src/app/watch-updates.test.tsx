@@ -2,7 +2,7 @@ import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { createBrowserClient } from '~/api/marketplace/browser-client';
 import { type FeatureName, featureNames } from '~/domain/feature-names';
-import { onNews } from '~/lib/news';
+import { onUpdates } from '~/lib/updates';
 import { loadCurrentUser, selectCurrentUserId } from '~/store/current-user';
 import { sessionRead } from '~/store/session';
 import { sessionEnded } from '~/store/session-actions';
@@ -13,7 +13,7 @@ import { testConfig } from '~/testing/test-config';
 import { currentUserIs } from '~/testing/signed-in';
 import { transitResponse } from '~/testing/transit';
 import { createAppStore } from './store';
-import { watchNews } from './watch-news';
+import { watchUpdates } from './watch-updates';
 
 const network = setupServer(currentUserIs(aCurrentUser()), ...emptyMarketplace);
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
@@ -71,7 +71,7 @@ async function openTab(features: readonly FeatureName[] = featureNames) {
   store.dispatch(sessionRead({ isAnonymous: false, scopes: ['user'] }));
   await store.dispatch(loadCurrentUser());
   expect(selectCurrentUserId(store.getState())).toBeDefined();
-  open.push(watchNews(store, { api, config, now: () => new Date(), restMs: 0 }));
+  open.push(watchUpdates(store, { api, config, now: () => new Date(), restMs: 0 }));
   return store;
 }
 
@@ -86,19 +86,19 @@ test('one tab asks for news as soon as the server signals it, and passes it on t
   const { state, waiting } = server();
   await openTab();
   await openTab();
-  let told = 0;
-  open.push(onNews(() => (told += 1)));
+  let calls = 0;
+  open.push(onUpdates(() => (calls += 1)));
   await until(() => waiting.length === 1);
   state.orders = [aTransaction()];
   waiting.splice(0)[0]?.(true);
   // Both tabs share this page's listeners: one tells itself, the other is told by it.
-  await until(() => told === 2);
+  await until(() => calls === 2);
   expect(state.looks).toBe(1);
   await until(() => waiting.length === 1);
   waiting.splice(0)[0]?.(true);
   await until(() => waiting.length === 1);
   // It looked again, and nothing was new.
-  expect([state.looks, told]).toEqual([2, 2]);
+  expect([state.looks, calls]).toEqual([2, 2]);
 });
 
 test('a hidden page does not ask for news, and continues when it is shown', async () => {

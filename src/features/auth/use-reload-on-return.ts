@@ -3,7 +3,7 @@ import { loadCurrentUser } from '~/store/current-user';
 import { useAppDispatch } from '~/store/hooks';
 
 /** Loads the user again when they come back to this page, because the emailed link opens in another tab or on another device. */
-export function useNewsOnReturn(): void {
+export function useReloadOnReturn(): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
     const look = () => {

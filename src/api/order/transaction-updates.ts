@@ -1,13 +1,17 @@
 import { type TransactionId, type UserId } from '~/domain/ids';
 import { parseTransaction } from '~/domain/order/process/transaction';
 import { type Role } from '~/domain/order/process/transaction-graph';
-import { type NewestMessage, type News, newsFor } from '~/domain/order/process/transaction-views';
+import {
+  type NewestMessage,
+  type Updates,
+  updatesFor,
+} from '~/domain/order/process/transaction-views';
 import { type ApiClient, callForResources } from '../marketplace/api-client';
 import { type Entity, type ResourceMap } from '../marketplace/resources';
 import { ordersOnly, type TransactionSide } from './transactions';
 
 /** Facts about one transaction that may be new to its user. */
-export interface TransactionNews extends News {
+export interface TransactionUpdates extends Updates {
   readonly id: TransactionId;
   readonly side: TransactionSide;
 }
@@ -37,11 +41,11 @@ export function newestMessageOf(
   return { at: new Date(createdAt), isMine: message.relationships.sender?.id === viewer };
 }
 
-async function queryNews(
+async function queryUpdates(
   client: ApiClient,
   side: TransactionSide,
   viewer: UserId,
-): Promise<readonly TransactionNews[]> {
+): Promise<readonly TransactionUpdates[]> {
   const { entities } = await callForResources(client, (sdk) =>
     sdk.transactions.query({
       ...ordersOnly,
@@ -66,11 +70,11 @@ async function queryNews(
       'fields.user': ['deleted'],
     }),
   );
-  return entities.filter(isTransaction).flatMap((entity): TransactionNews[] => {
+  return entities.filter(isTransaction).flatMap((entity): TransactionUpdates[] => {
     const transaction = parseTransaction({ attributes: entity.attributes, booking: null });
     if (!transaction) return [];
     const message = newestMessageOf(entity, entities, viewer);
-    return [{ id: entity.id, side, ...newsFor(roleOn[side], transaction, message) }];
+    return [{ id: entity.id, side, ...updatesFor(roleOn[side], transaction, message) }];
   });
 }
 
@@ -78,10 +82,10 @@ async function queryNews(
  * Looks through the newest hundred transactions of each side. The answer must not go into a cache, because its
  * resources are incomplete.
  */
-export async function queryTransactionNews(
+export async function queryTransactionUpdates(
   client: ApiClient,
   viewer: UserId,
-): Promise<readonly TransactionNews[]> {
-  const sides = (['order', 'sale'] as const).map((side) => queryNews(client, side, viewer));
+): Promise<readonly TransactionUpdates[]> {
+  const sides = (['order', 'sale'] as const).map((side) => queryUpdates(client, side, viewer));
   return (await Promise.all(sides)).flat();
 }
