@@ -280,6 +280,13 @@ describe('another rental has the same piece until the day of the pick-up', () =>
     expect(hours()?.pickUp.proposals).toEqual([SIX]);
   });
 
+  test.failing('the free hours that are named are those nearest to the asked one', async () => {
+    const { propose } = world({ others });
+    const near = ['18:00', '18:30', '19:00', '19:30', '20:00', '20:30'];
+    const free = near.map((hour) => local(`2026-06-12T${hour}`));
+    await expect(propose([local('2026-06-12T17:30')])).rejects.toMatchObject({ meta: { free } });
+  });
+
   test('the rental that was booked later gives way', async () => {
     const later = others.map((each) => ({ ...each, createdAt: '2026-06-05T10:00:00.000Z' }));
     const { propose, hours } = world({ others: later });

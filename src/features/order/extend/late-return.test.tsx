@@ -100,6 +100,13 @@ describe('a late return', () => {
     expect(screen.queryByRole('button', { name: 'Ask for the late fee' })).not.toBeInTheDocument();
   });
 
+  test.failing('tells its owner that the renter is not charged yet', async () => {
+    const { container } = await open({ side: 'provider', now: soon });
+    await screen.findByText('2 hours late.');
+    expect(container).toHaveTextContent('Dana won’t be charged before then.');
+    expect(container).not.toHaveTextContent('You won’t be charged');
+  });
+
   test('lets the owner ask for the fee after four hours', async () => {
     const { container } = await open({ side: 'provider', now: late });
     await expectAccessible(container);

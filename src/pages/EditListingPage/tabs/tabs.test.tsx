@@ -41,6 +41,51 @@ describe('availability', () => {
   });
 });
 
+const imported = {
+  id: 'c1',
+  url: 'https://elsewhere.example/tool.ics',
+  readAt: '2026-06-08T04:30:00.000Z',
+  problem: null,
+  line: null,
+  isPaused: false,
+  days: 1,
+  lastDay: '2026-06-20',
+  freeAllDay: 0,
+  blocksFree: false,
+  thinSince: null,
+};
+
+test.failing('days that an added calendar blocks show in the month at once', async () => {
+  let isAdded = false;
+  answerWith({ state: 'published' });
+  const blocked = () => ({
+    id: new types.UUID(aUuid()),
+    type: 'availabilityException',
+    attributes: {
+      start: new Date('2026-06-20T00:00:00.000Z'),
+      end: new Date('2026-06-21T00:00:00.000Z'),
+      seats: 0,
+    },
+  });
+  network.use(
+    http.get(apiUrl('availability_exceptions/query'), () =>
+      transitResponse(aPageOf(isAdded ? [blocked()] : [])),
+    ),
+    http.post('http://localhost/api/add-calendar-import', () => {
+      isAdded = true;
+      return transitResponse({ imports: [imported] });
+    }),
+  );
+  const { user } = await show('availability', 'edit', { now: new Date('2026-06-08T12:00:00Z') });
+  expect(await screen.findByRole('button', { name: /June 20: Free/ })).toBeVisible();
+  await user.type(await screen.findByRole('textbox', { name: 'Calendar link' }), imported.url);
+  await user.click(screen.getByRole('button', { name: 'Add calendar' }));
+  expect(await screen.findByText(imported.url)).toBeVisible();
+  expect(
+    await screen.findByRole('button', { name: /June 20: Blocked/ }, { timeout: 3000 }),
+  ).toBeVisible();
+});
+
 describe('policy', () => {
   test('rules may be left empty, and are then saved as an empty text with the host', async () => {
     const written = answerWith({ publicData: { rules: undefined } });
