@@ -280,11 +280,20 @@ describe('another rental has the same piece until the day of the pick-up', () =>
     expect(hours()?.pickUp.proposals).toEqual([SIX]);
   });
 
-  test.failing('the free hours that are named are those nearest to the asked one', async () => {
-    const { propose } = world({ others });
-    const near = ['18:00', '18:30', '19:00', '19:30', '20:00', '20:30'];
-    const free = near.map((hour) => local(`2026-06-12T${hour}`));
-    await expect(propose([local('2026-06-12T17:30')])).rejects.toMatchObject({ meta: { free } });
+  test('the free hours that are named are those nearest to the asked one', async () => {
+    const pickUp = { agreed: local('2026-06-15T18:30'), agreedBy: 'customer' };
+    const next = {
+      createdAt: '2026-05-01T10:00:00.000Z',
+      start: '2026-06-15',
+      end: '2026-06-17',
+      metadata: { stays: { ['2026-06-15_2026-06-17' as StayId]: { hours: { pickUp } } } },
+    };
+    const { propose, owner } = world({ others: [next] });
+    const near = ['16:00', '16:30', '17:00', '17:30', '18:00', '18:30'];
+    const free = near.map((hour) => local(`2026-06-15T${hour}`));
+    await expect(propose([local('2026-06-15T19:00')], owner, 'return')).rejects.toMatchObject({
+      meta: { free },
+    });
   });
 
   test('the rental that was booked later gives way', async () => {

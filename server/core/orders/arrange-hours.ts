@@ -24,7 +24,10 @@ function assertPossible(call: ArrangedCall, appointment: Appointment, times: rea
   });
 }
 
-/** Refuses hours that overlap another rental of the same piece, with `hours-taken` and the free hours. */
+/** This many free hours are named at most. */
+const MOST_FREE = 6;
+
+/** Refuses hours that overlap another rental of the same piece, with `hours-taken` and the free hours nearest to the first of them. */
 async function assertFree(
   { integration }: ArrangementServices,
   { found, stay, moment }: ArrangedCall,
@@ -32,9 +35,14 @@ async function assertFree(
 ): Promise<void> {
   const tools = await sharedTools(integration, { found, stay }, moment);
   if (times.every((time) => isHourFree(tools, { appointment, time: new Date(time) }))) return;
+  const distance = (at: Date) => Math.abs(at.getTime() - Date.parse(times[0] ?? ''));
+  const free = freeHours(tools, { stay, appointment }, moment)
+    .toSorted((left, right) => distance(left) - distance(right))
+    .slice(0, MOST_FREE)
+    .map((at) => at.toISOString());
   throw new ServerError('hours-taken', {
     title: 'Another rental has the tool at this hour',
-    meta: { free: freeHours(tools, { stay, appointment }, moment).map((at) => at.toISOString()) },
+    meta: { free: free.toSorted() },
   });
 }
 

@@ -54,7 +54,7 @@ test('people who wait for a piece and its owner are warned once the evening befo
   ]);
 });
 
-test.failing(
+test(
   'nobody is told to cancel on the day of the pick-up, when an owner cannot',
   async () => {
     const { emailsAt } = world([other]);

@@ -30,6 +30,11 @@ interface Props {
   readonly listingId: ListingId;
 }
 
+interface SectionProps extends Props {
+  /** Runs when days may have been blocked or freed. */
+  readonly onChanged: () => void;
+}
+
 type Imports = v.InferOutput<typeof calendarImports.answer>;
 type CalendarImport = Imports['imports'][number];
 type Problem = NonNullable<CalendarImport['problem']>;
@@ -100,7 +105,12 @@ function Understood({ calendar, isWorking, onRead }: Omit<RowProps, 'onRemove'>)
       )}
       {freeAllDay > 0 && (
         <Checkbox
-          label={<Text id="CalendarImports.blocksFree" values={{ count: freeAllDay }} />}
+          label={
+            <Text
+              id="CalendarImports.blocksFree"
+              values={{ count: freeAllDay, isLeftOut: blocksFree ? 'no' : 'yes' }}
+            />
+          }
           isChecked={blocksFree}
           isDisabled={isWorking}
           onChange={(isChecked) => onRead({ blocksFree: isChecked })}
@@ -222,8 +232,12 @@ function Known({ listingId, imports: { imports }, onAdded: onChanged }: KnownPro
   );
 }
 
-function Content({ listingId }: Props) {
-  const [imports, ask, show] = useAnswer(calendarImports, { listingId });
+function Content({ listingId, onChanged }: SectionProps) {
+  const [imports, ask, keep] = useAnswer(calendarImports, { listingId });
+  const show = (changed: Imports) => {
+    keep(changed);
+    onChanged();
+  };
   return (
     <WhenReady of={imports} shapes={['text']} failed="CalendarImports.failed" onRetry={ask}>
       {(known) => (
@@ -237,7 +251,7 @@ function Content({ listingId }: Props) {
 }
 
 /** Shows imported calendars. Nobody can book their days here. */
-export function CalendarImports({ listingId }: Props) {
+export function CalendarImports(props: SectionProps) {
   return (
     <section aria-labelledby="calendar-imports">
       <Panel>
@@ -245,7 +259,7 @@ export function CalendarImports({ listingId }: Props) {
           <Text id="CalendarImports.title" />
         </h2>
         <Text as="p" className={styles.lead} id="CalendarImports.text" />
-        <Content listingId={listingId} />
+        <Content {...props} />
       </Panel>
     </section>
   );

@@ -97,7 +97,8 @@ describe('imports', () => {
   afterEach(() => network.resetHandlers());
   afterAll(() => network.close());
 
-  const show = () => renderApp(<CalendarImports listingId={aUuid() as ListingId} />);
+  const show = () =>
+    renderApp(<CalendarImports listingId={aUuid() as ListingId} onChanged={() => {}} />);
 
   test('a calendar is added and removed', async () => {
     const { user, container } = await show();

@@ -155,9 +155,6 @@ function Waiting({ name, mine, refused, clockOf }: WaitingProps) {
   );
 }
 
-/** The text names this many free hours at most. */
-const MOST_FREE = 6;
-
 interface HourProps extends StayProps {
   readonly appointment: Appointment;
   /** Whether the panel is about this hour, so that it offers a few hours at once. */
@@ -259,7 +256,7 @@ export function Hour(props: HourProps) {
           text={failure}
           values={{
             count: free.length,
-            times: format.list(free.slice(0, MOST_FREE).map((at) => clockOf(new Date(at)))),
+            times: format.list(free.map((at) => clockOf(new Date(at)))),
           }}
         />
       )}

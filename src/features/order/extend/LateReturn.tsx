@@ -134,6 +134,6 @@ function LateHours(props: LateProps) {
 }
 
 function feeText(role: TransactionView['role'], { isFeeDue }: Lateness): MessageId {
-  if (!isFeeDue) return 'LateReturn.untilThen';
-  return role === 'provider' ? 'LateReturn.ownerAsks' : 'LateReturn.mayAsk';
+  if (role === 'provider') return isFeeDue ? 'LateReturn.ownerAsks' : 'LateReturn.notYet';
+  return isFeeDue ? 'LateReturn.mayAsk' : 'LateReturn.untilThen';
 }

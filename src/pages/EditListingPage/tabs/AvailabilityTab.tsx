@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useFormState } from 'react-final-form';
 import { type EditedListing, type ListingChange } from '~/api/listing/own-listings';
 import { useHasFeature } from '~/config/use-has-feature';
@@ -73,8 +74,15 @@ function Settings() {
   );
 }
 
+interface FieldsProps {
+  readonly listing: EditedListing;
+  readonly timeZone: string;
+  /** How often imported calendars have changed days, which are then read again. */
+  readonly imports: number;
+}
+
 /** Shows the settings, and the calendar that results from them. */
-function Fields({ listing, timeZone }: { listing: EditedListing; timeZone: string }) {
+function Fields({ listing, timeZone, imports }: FieldsProps) {
   const { values } = useFormState<AvailabilityValues>({ subscription: { values: true } });
   const stock = stockOf(listing);
   const shown = { ...savedValues(listing), ...values };
@@ -82,6 +90,7 @@ function Fields({ listing, timeZone }: { listing: EditedListing; timeZone: strin
     <>
       <Settings />
       <AvailabilityEditor
+        key={imports}
         listingId={listing.id}
         savedStock={stock}
         stock={stock}
@@ -98,6 +107,7 @@ export function AvailabilityTab() {
   const hasCalendars = useHasFeature('calendars');
   const { listing } = useWizard();
   const config = useConfig();
+  const [imports, setImports] = useState(0);
   if (!listing) return null;
   const timeZone = createTimeZoneOf(config.timeZone)(listing.geolocation);
   const saved = savedValues(listing);
@@ -120,11 +130,16 @@ export function AvailabilityTab() {
         savesUnchanged={listing.state === 'draft'}
         layout="whole"
       >
-        <Fields listing={listing} timeZone={timeZone} />
+        <Fields listing={listing} timeZone={timeZone} imports={imports} />
       </WizardForm>
       {listing.state !== 'draft' && (
         <div className={styles.calendars}>
-          {hasCalendars && <CalendarImports listingId={listing.id} />}
+          {hasCalendars && (
+            <CalendarImports
+              listingId={listing.id}
+              onChanged={() => setImports((count) => count + 1)}
+            />
+          )}
           <CalendarFeed listingId={listing.id} />
         </div>
       )}
