@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { differenceKinds } from '~/domain/desk/waiting';
 import { listingIdSchema, transactionIdSchema } from '~/domain/ids';
 import { currencySchema, moneySchema } from '~/domain/money/money';
 import { bearers } from '~/domain/money/refund-parts';
@@ -76,16 +77,7 @@ export const settleDebt = command({
 /** A difference between the ledger and the payment service, or a failure of the service. */
 export const difference = {
   key: v.string(),
-  kind: v.picklist([
-    'refund-failed',
-    'refund-unknown',
-    'refund-differs',
-    'refund-by-hand',
-    'fraud-warning',
-    'payment-review',
-    'dispute',
-    'payout-failed',
-  ]),
+  kind: v.picklist(differenceKinds),
   at: v.string(),
   orderId: v.nullable(transactionIdSchema),
   /** The payment service's id. */

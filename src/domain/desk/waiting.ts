@@ -2,6 +2,18 @@ import { type TransactionId } from '../ids';
 import { type Money } from '../money/money';
 import { addDays, dayInTimeZone } from '../time/day';
 
+/** What differs at the payment service, or went wrong there. */
+export const differenceKinds = [
+  'refund-failed',
+  'refund-unknown',
+  'refund-differs',
+  'refund-by-hand',
+  'fraud-warning',
+  'payment-review',
+  'dispute',
+  'payout-failed',
+] as const;
+
 export const waitingKinds = [
   'claim',
   'promised',
@@ -14,14 +26,7 @@ export const waitingKinds = [
   'overdue',
   'piece-late',
   'mail-unsent',
-  'refund-failed',
-  'refund-unknown',
-  'refund-differs',
-  'refund-by-hand',
-  'fraud-warning',
-  'payment-review',
-  'dispute',
-  'payout-failed',
+  ...differenceKinds,
   'contact',
   'away',
 ] as const;
@@ -32,14 +37,7 @@ export const moneyKinds: readonly WaitingKind[] = [
   'promised',
   'card-failed',
   'hold-waits',
-  'refund-failed',
-  'refund-unknown',
-  'refund-differs',
-  'refund-by-hand',
-  'fraud-warning',
-  'payment-review',
-  'dispute',
-  'payout-failed',
+  ...differenceKinds,
 ];
 
 export interface Waiting {
