@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { useFormState } from 'react-final-form';
+import { MIN_PASSWORD_LENGTH } from '~/domain/person/password';
 import { type AccountHolder } from '~/features/account/AccountUser';
 import { SaveBar, type FormPart } from '~/features/account/SaveBar';
 import { FieldForm } from '~/features/forms/FieldForm';
@@ -12,8 +14,9 @@ import { useText } from '~/i18n/use-text';
 import { CheckboxField } from '~/ui/fields/CheckboxField';
 import { KeepDraft } from '~/ui/fields/KeepDraft';
 import { LeaveGuard } from '~/ui/fields/LeaveGuard';
-import { type ContactValues, toContactValues } from './contact-values';
-import { CurrentPassword } from './CurrentPassword';
+import { allOf, minLength, required } from '~/ui/fields/validators';
+import { AskPassword } from './AskPassword';
+import { type ContactValues, isOtherEmail, toContactValues } from './contact-values';
 import { useSaveContact } from './use-save-contact';
 import Mail from 'lucide-react/icons/mail';
 import MailCheck from 'lucide-react/icons/mail-check';
@@ -35,6 +38,30 @@ const contactParts = [
 ] as const satisfies readonly FormPart[];
 
 type Props = Pick<AccountHolder['attributes'], 'email' | 'emailVerified' | 'pendingEmail'>;
+
+const validPassword = allOf<string>(
+  required('ContactDetailsPage.passwordMissing'),
+  minLength(MIN_PASSWORD_LENGTH, 'Auth.passwordShort'),
+);
+
+interface PasswordProps {
+  readonly before: ContactValues;
+  /** The current address, for users who forgot the password. */
+  readonly email: string;
+}
+
+/** The password is needed only to change the email, so that somebody who finds this page open cannot take over the account. */
+function CurrentPassword({ before, email }: PasswordProps) {
+  const { values } = useFormState<ContactValues>({ subscription: { values: true } });
+  if (!isOtherEmail(values, before)) return null;
+  return (
+    <AskPassword
+      email={email}
+      hint="ContactDetailsPage.currentPasswordHint"
+      validate={validPassword}
+    />
+  );
+}
 
 /** Says whether the user's address is confirmed, not confirmed, or a new one that waits for its link. */
 function EmailState({ email, emailVerified, pendingEmail }: Props) {

@@ -3,11 +3,12 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useLocation } from 'react-router-dom';
 import { useConfig } from '~/config/config-context';
 import { useHasFeature } from '~/config/use-has-feature';
-import { receiptPath } from '~/config/paths';
+import { pathTo, receiptPath } from '~/config/paths';
 import { type ClaimKind } from '~/domain/order/claim/claim-terms';
 import { orderNumber } from '~/domain/order/process/order-number';
 import { hasReceipt } from '~/domain/order/process/receipt';
-import { ownTotal, paidTotal, sharesAddress } from '~/domain/order/process/transaction';
+import { isBooked, ownTotal, paidTotal, sharesAddress } from '~/domain/order/process/transaction';
+import { staysOf } from '~/domain/order/stay/stays';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { keepDraft, readDraft } from '~/lib/drafts';
@@ -16,6 +17,7 @@ import { selectCurrentUserId } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { OwnName } from '~/ui/content/OwnName';
 import { LinkButton } from '~/ui/controls/LinkButton';
+import { Note } from '~/ui/feedback/Note';
 import { useOpenedOnce } from '~/ui/overlays/use-opened';
 import { whenLoaded } from '~/ui/when-loaded';
 import { useCardHold } from '../card-hold/use-card-hold';
@@ -29,21 +31,51 @@ import { Extended, extendedTotal } from '../extend/Extended';
 import { OrderRow } from '../base/OrderRow';
 import { type TransactionView } from '../base/transaction-view';
 import { useLead } from '../base/use-lead';
+import { useOrderWords } from '../base/use-order-words';
+import { useStayTools } from '../base/use-stay-tools';
 import { ActionNotes } from './ActionNotes';
 import { CancelRow } from './CancelRow';
 import { AFTER_DIALOG_MS, LeadPanel } from './LeadPanel';
 import { LatePiece } from './LatePiece';
 import { OrderHead } from './OrderHead';
 import { OrderRows } from './OrderRows';
-import { OtherGone } from './OtherGone';
 import { Place, Renter } from './Place';
-import { RenterTrouble } from './RenterTrouble';
 import rows from './OrderRows.module.css';
 import styles from './OrderColumns.module.css';
 
 const ReviewDialog = whenLoaded(
   async () => (await import(/* webpackChunkName: "review-dialog" */ './ReviewDialog')).ReviewDialog,
 );
+
+/** Says who helps with a booked rental if the other side was banned or has left. */
+function OtherGone({ view: { role, other, transaction } }: { view: TransactionView }) {
+  if (other.kind === 'active' || !isBooked(transaction)) return null;
+  return (
+    <Note
+      tone="warning"
+      actions={<LinkButton size="s" href={pathTo('contact')} text="NextStep.contactUs" />}
+      text={role === 'customer' ? 'NextStep.ownerGone' : 'NextStep.renterGone'}
+    />
+  );
+}
+
+/** Tells the owner of a paid order that begins soon what the renter has left open in another rental. */
+function RenterTrouble({ view }: { readonly view: TransactionView }) {
+  const format = useFormat();
+  const toolsOf = useStayTools();
+  const { name } = useOrderWords(view);
+  const { role, transaction } = view;
+  const { renterTrouble } = transaction.metadata;
+  if (role === 'customer' || !isBooked(transaction) || !renterTrouble) return null;
+  const tools = format.all(staysOf(transaction).map((stay) => toolsOf(view, stay)));
+  return (
+    <Note
+      tone="warning"
+      text={renterTrouble.is === 'late' ? 'RenterTrouble.late' : 'RenterTrouble.owes'}
+      values={{ name, tools }}
+    />
+  );
+}
 
 /** Deletes the kept card of an order that has no address any more. */
 function useForgetEnded({ id, transaction: { state } }: TransactionView) {

@@ -1,5 +1,6 @@
 import Hand from 'lucide-react/icons/hand';
 import ListChecks from 'lucide-react/icons/list-checks';
+import { isUndecided } from '~/domain/order/claim/claims';
 import { isMatter, type Lead } from '~/domain/order/process/lead';
 import { sharesAddress } from '~/domain/order/process/transaction';
 import { type CardHold } from '~/domain/order/ledger/card-hold';
@@ -8,11 +9,12 @@ import { useFormat } from '~/i18n/use-format';
 import { Arrange } from '../arrange/Arrange';
 import { HoursPart } from '../arrange/Hours';
 import { OrderRow } from '../base/OrderRow';
-import { Part } from '../base/Part';
+import { PlaceContext } from '../base/place';
 import { type OpenClaim } from '../base/claiming';
 import { type StepProps } from '../base/step-props';
 import { LazyHoldPart } from '../card-hold/lazy-hold';
-import { ClaimParts } from '../claim/ClaimParts';
+import { ClaimEnded } from '../claim/ClaimEnded';
+import { ClaimLead } from '../claim/ClaimLead';
 import { ExtraParts } from '../extend/ExtraParts';
 import { NextStep } from './NextStep';
 import { Trouble } from './Trouble';
@@ -40,6 +42,16 @@ function HoldRow({ view, lead, hold }: Pick<Props, 'view' | 'lead' | 'hold'>) {
   );
 }
 
+/** Shows the claims of an order except the one that leads it. */
+function ClaimParts({ view, lead }: Pick<Props, 'view' | 'lead'>) {
+  return view.transaction.claims
+    .filter(({ number }) => number !== lead.claim?.number)
+    .map((claim) => {
+      const Claim = isUndecided(claim) ? ClaimLead : ClaimEnded;
+      return <Claim key={claim.number} view={view} claim={claim} />;
+    });
+}
+
 /** Shows what belongs to an order beside its leading part, as lines that open one at a time. */
 export function OrderRows({ lead, hold, isWriting, onClaim, ...props }: Props) {
   const { view } = props;
@@ -47,7 +59,7 @@ export function OrderRows({ lead, hold, isWriting, onClaim, ...props }: Props) {
   const isStepOff = lead.topic === 'hold' && view.role === 'provider';
   return (
     <div className={styles.rows}>
-      <Part>
+      <PlaceContext value="part">
         {isMatter(lead) && !isWriting && !isStepOff && (
           <NextStep {...props} situation={lead.situation} />
         )}
@@ -59,10 +71,10 @@ export function OrderRows({ lead, hold, isWriting, onClaim, ...props }: Props) {
         {sharesAddress(view.transaction.state) && <HoursPart view={view} />}
         <ExtraParts view={view} lead={lead} />
         <HoldRow view={view} lead={lead} hold={hold} />
-        {view.transaction.claims.length > 0 && <ClaimParts view={view} />}
+        <ClaimParts view={view} lead={lead} />
         {sharesAddress(view.transaction.state) && <Arrange view={view} />}
         {!isWriting && <Trouble view={view} onClaim={onClaim} />}
-      </Part>
+      </PlaceContext>
     </div>
   );
 }
