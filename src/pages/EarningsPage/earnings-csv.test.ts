@@ -66,7 +66,7 @@ function aView({ id = ORDER, state, steps, hasDays = true, ...data }: Options): 
 }
 
 const completed: readonly [Step, Step] = [
-  ['request-payment', '2026-11-20T12:00:00.000Z'],
+  ['request-payment', '2026-11-20T06:00:00.000Z'],
   // In New York this is still the day before.
   ['complete', '2026-12-04T00:06:00.000Z'],
 ];
@@ -87,24 +87,25 @@ const texts = {
   head: [],
   kinds: { rental: 'Rental', fee: 'Late fee', refund: 'Refund', claim: 'Claim' },
   renter: () => 'Marcus O',
+  timeZone: 'America/Los_Angeles',
 };
 
 /** The rows of a file without its heads. */
 const rowsOf = (...views: readonly TransactionView[]): string[] =>
   ordersCsv(views, texts).split('\r\n').slice(1, -1);
 
-test.failing('a day is that of the clock where the tool is, as on the page of the order', () => {
+test('a day is that of the clock where the tool is, as on the page of the order', () => {
   expect(rowsOf(anOrder())).toEqual([
     '2026-11-20,#11111111,Rental,Hammer drill,Marcus O,2026-12-01,2026-12-03,114,-11.4,102.6,USD,2026-12-03',
   ]);
 });
 
-test.failing("a day of an order that does not know its zone is the marketplace's", () => {
+test('the days of an order whose zone is not known are those of the marketplace', () => {
   const [row] = rowsOf(aView({ state: 'state/delivered', steps: completed }));
-  expect(row).toMatch(/,2026-12-03$/);
+  expect(row).toMatch(/^2026-11-19,.*,2026-12-03$/);
 });
 
-test.failing('a released late fee has the day of its payout, by the clock of its order', () => {
+test('a released late fee has the day of its payout, by the clock of its order', () => {
   expect(rowsOf(anOrder(), aReleasedFee())[1]).toMatch(/,2026-12-06$/);
 });
 
@@ -113,17 +114,17 @@ test('a late fee that is only paid by the renter was not paid out', () => {
   expect(row).toMatch(/,102.6,USD,$/);
 });
 
-test.failing('a late fee names the order that it belongs to, with the days of the order', () => {
+test('a late fee names the order that it belongs to, with the days of the order', () => {
   expect(rowsOf(aReleasedFee(), anOrder())[0]).toMatch(
     '2026-12-03,#11111111,Late fee,Hammer drill,Marcus O,2026-12-01,2026-12-03,114,',
   );
 });
 
-test.failing('a late fee names its order even if the file lacks that', () => {
+test('a late fee names its order even if the file lacks that', () => {
   expect(rowsOf(aReleasedFee())[0]).toMatch(',#11111111,Late fee,Hammer drill,Marcus O,,,114,');
 });
 
-test.failing('a refund that costs the owner nothing has no row', () => {
+test('a refund that costs the owner nothing has no row', () => {
   const leg = { id: 're_1', at: '2026-12-05T12:00:00.000Z' };
   const refund = { kind: 'refund', at: leg.at, currency: 'USD', sum: 2000, tax: 0, refund: leg };
   const rows = rowsOf(
