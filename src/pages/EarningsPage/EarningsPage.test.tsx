@@ -101,6 +101,16 @@ test('on paper, all months of the period are there', async () => {
   expect(within(table).getByRole('row', { name: /^July 2025/ })).toBeVisible();
 });
 
+test('on paper, a closed table is open', async () => {
+  answerWith(earnings);
+  const { user } = await show();
+  const table = await screen.findByRole('region', { name: 'Earnings per month as a table' });
+  await user.click(screen.getByText('The same as a table'));
+  expect(table).not.toBeVisible();
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(table).toBeVisible();
+});
+
 test('a year and a tool can be chosen; the tools are unknown for years long ago', async () => {
   answerWith(earnings);
   const { user } = await show();

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import CalendarSync from 'lucide-react/icons/calendar-sync';
 import Landmark from 'lucide-react/icons/landmark';
+import { useConfig } from '~/config/config-context';
 import { useHasFeature } from '~/config/use-has-feature';
 import { pathTo } from '~/config/paths';
 import { type Earnings } from '~/domain/payout/earnings';
@@ -55,6 +56,7 @@ function CsvButton() {
   const dispatch = useAppDispatch();
   const content = useAppSelector(selectContent);
   const today = useToday();
+  const { timeZone } = useConfig();
   const [state, setState] = useState<'idle' | 'working' | 'failed'>('idle');
   const hasOrders = content.status === 'ready' && !isEmpty(content.data.earnings);
   const download = async () => {
@@ -68,7 +70,7 @@ function CsvButton() {
       };
       const head = columns.map((id) => text(id));
       const renter = ({ other }: TransactionView) => personName(text, other);
-      const csv = await dispatch(loadOrdersCsv({ head, kinds, renter })).unwrap();
+      const csv = await dispatch(loadOrdersCsv({ head, kinds, renter, timeZone })).unwrap();
       const file = new Blob([BYTE_ORDER_MARK, csv], { type: 'text/csv' });
       saveFile(`toolyard-earnings-${today}.csv`, file);
       setState('idle');

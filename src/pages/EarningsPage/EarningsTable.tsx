@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import TableIcon from 'lucide-react/icons/table-2';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
   firstDayOf,
@@ -78,7 +78,11 @@ function useBeforePrint(change: () => void) {
 export function EarningsTable({ months, ...props }: Props) {
   const { now, period } = props;
   const [isWhole, setWhole] = useState(false);
-  useBeforePrint(() => setWhole(true));
+  const details = useRef<HTMLDetailsElement>(null);
+  useBeforePrint(() => {
+    setWhole(true);
+    details.current?.setAttribute('open', '');
+  });
   const newestFirst = months.toReversed();
   const ahead = newestFirst.filter(({ month }) => month > now).length;
   const shown = isWhole ? newestFirst : newestFirst.slice(0, Math.max(FIRST_ROWS, ahead + 1));
@@ -88,7 +92,7 @@ export function EarningsTable({ months, ...props }: Props) {
     months.some(({ returned }) => returned !== 0),
   );
   return (
-    <details className={styles.details} open>
+    <details ref={details} className={styles.details} open>
       <summary className={styles.summary}>
         <Icon of={TableIcon} size="s" />
         <Text id="EarningsTable.summary" />

@@ -7,14 +7,9 @@ import { type Currency, decimalText } from '~/domain/money/money';
 import { claimPayments, type Ledger, parseLedger } from '~/domain/order/ledger/ledger';
 import { type Entry, madeAt, statusOf } from '~/domain/order/ledger/ledger-entries';
 import { orderNumber } from '~/domain/order/process/order-number';
-import {
-  extensionTransitions,
-  lateFeeTimeLimits,
-  lateFeeTransitions,
-  orderProcess,
-  orderTransitions,
-} from '~/domain/order/process/process-graph.generated';
+import { lateFeeTimeLimits, orderProcess } from '~/domain/order/process/process-graph.generated';
 import { type Month } from '~/domain/payout/earnings';
+import { paidOutAt } from '~/domain/payout/paid-out';
 import { DAY_MS } from '~/domain/time/moment';
 import { type Cell } from '~/lib/csv';
 import { partyName, toolTitle } from '../../../core/orders/order-file';
@@ -95,14 +90,6 @@ async function* adjustments({ integration, timeZone }: ExportServices, month: Mo
   }
 }
 
-const PAID_OUT: readonly string[] = ['state/delivered', 'state/paid-out'];
-/** The transitions with which the process pays an owner. */
-const payingOut: ReadonlySet<string> = new Set(
-  [...orderTransitions, ...extensionTransitions, ...lateFeeTransitions].flatMap(({ name, to }) =>
-    PAID_OUT.includes(to) ? [name] : [],
-  ),
-);
-
 const FEE_PAID = 'transition/confirm-payment';
 /** The marketplace pays out some minutes after the hour. */
 const LATE_MS = DAY_MS;
@@ -111,10 +98,10 @@ const LATE_MS = DAY_MS;
  * The time when the process paid the owner; undefined if it has not. The first process version of late fees paid out with the renter's
  * payment and has no step for it, so such a fee stays "paid" instead of "paid out" until the time of that step has passed.
  */
-function paidOutAt({ stored, paid, transaction }: PaidRow, now: Date): Date | undefined {
-  const step = transaction.transitions.find(({ transition }) => payingOut.has(transition));
-  if (step || paid.kind !== 'lateFee' || stored.attributes.state !== 'state/paid')
-    return step?.createdAt;
+function rowPaidOutAt({ stored, paid, transaction }: PaidRow, now: Date): Date | undefined {
+  const steppedAt = paidOutAt(transaction.transitions);
+  if (steppedAt || paid.kind !== 'lateFee' || stored.attributes.state !== 'state/paid')
+    return steppedAt;
   const at = transaction.transitions.find(({ transition }) => transition === FEE_PAID)?.createdAt;
   const waited = lateFeeTimeLimits['state/paid'] + LATE_MS;
   return at && now.getTime() - at.getTime() > waited ? at : undefined;
@@ -139,7 +126,7 @@ async function* payouts({ integration, timeZone, now }: ExportServices, month: M
     const { stored, paid, currency } = row;
     const shared = [orderNumber(paid.orderId), stored.id];
     const to = partyName(stored.parties.provider);
-    const at = paidOutAt(row, today)?.toISOString();
+    const at = rowPaidOutAt(row, today)?.toISOString();
     if (at && isIn(range, at)) {
       yield [...shared, paid.kind, at, to, currency, exact(paidOut(row), currency)];
     }

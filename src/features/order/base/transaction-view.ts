@@ -5,6 +5,7 @@ import { areaText } from '~/domain/listing/listing-place';
 import { type Money } from '~/domain/money/money';
 import { parseRentalTerms, type RentalTerms } from '~/domain/listing/rental-terms';
 import { parseTransaction, roleOf, type Transaction } from '~/domain/order/process/transaction';
+import { firstOrderOf } from '~/domain/order/process/first-order';
 import { type Role } from '~/domain/order/process/transaction-graph';
 import { type Updates, updatesFor } from '~/domain/order/process/transaction-views';
 import { type JoinedResource } from '~/api/marketplace/joined-resource';
@@ -40,6 +41,8 @@ export interface NewestMessage {
 /** A transaction as one of its parties sees it. */
 export interface TransactionView {
   readonly id: TransactionId;
+  /** The order itself, or the one that later nights or a late fee belong to. */
+  readonly orderId: TransactionId;
   readonly role: Role;
   readonly transaction: Transaction;
   readonly listing: TransactionListing;
@@ -92,6 +95,7 @@ export function toTransactionView(
   const people = { customer: toPerson(customer), provider: toPerson(provider) };
   return {
     id,
+    orderId: firstOrderOf(attributes.protectedData) ?? id,
     role,
     transaction,
     listing: listingOf(view.listing),
