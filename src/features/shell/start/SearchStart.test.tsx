@@ -97,6 +97,15 @@ test('the button says how many tools it shows, and typed words go before what wa
   });
 });
 
+test.failing(
+  'the field has the focus, and offers what completes the words that are there',
+  async () => {
+    await show({ ...austin, keywords: 'ladd' });
+    expect(await screen.findByRole('option', { name: /ladder/ })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'What' })).toHaveFocus());
+  },
+);
+
 test('the last searches are offered, and can be forgotten', async () => {
   rememberSearch({ about: 'jackhammer', query: 'keywords=jackhammer' });
   const { user } = await show(austin);
