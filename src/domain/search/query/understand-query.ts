@@ -48,13 +48,16 @@ const weekdayAt = (name = ''): number => weekdays.indexOf(name.slice(0, 2).toLow
 const here = (): Limit => ({ limit: 'here' });
 const days = (said: SaidDays): Limit => ({ limit: 'days', days: said });
 
+/** "$20" and "20 dollars". */
+const PRICE = String.raw`(?:\$ ?|(?=[\d.]+ d[oó]l+ar))(\d{1,4})(?:\.\d\d)?(?: d[oó]l+ar(?:e?s)?)?`;
+
 /** How people say limits, in English and Spanish. */
 const ways: readonly (readonly [way: string, read: (found: readonly string[]) => Limit])[] = [
   [
-    '(?:for )?(?:under|below|less than|up to|max(?:imum)?|menos de|hasta) ?\\$ ?(\\d{1,4})(?:\\.\\d\\d)?(?: (?:a|per) (?:night|day))?',
+    `(?:for )?(?:under|below|less than|up to|max(?:imum)?|menos de|hasta) ?${PRICE}(?: (?:a|per) (?:night|day))?`,
     ([, most]) => ({ limit: 'price', most: Number(most) }),
   ],
-  ['\\$ ?(\\d{1,4}) (?:or less|max)', ([, most]) => ({ limit: 'price', most: Number(most) })],
+  [`${PRICE} (?:or less|max|o menos)`, ([, most]) => ({ limit: 'price', most: Number(most) })],
   ['(?:cheap(?:est)?|inexpensive|lowest price|barat[oa]s?)', () => ({ limit: 'cheap' })],
   ['(?:for |on )?(?:this|the) weekend|este fin de semana', () => days({ is: 'weekend', after: 0 })],
   ['(?:for |on )?next weekend', () => days({ is: 'weekend', after: 1 })],
