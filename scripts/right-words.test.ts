@@ -7,7 +7,9 @@ import { listings } from '../sandbox/seed/content/listings';
 test.each(['carpenter', 'painter', 'three-plane', 'wedding dress'])(
   '"%s" has no slip of the pen',
   (words) => {
-    expect(searchDemo(words).understood).not.toMatch(/kind:|category:|brand:/);
+    const { understood, near } = searchDemo(words);
+    expect(understood).not.toMatch(/kind:|category:|brand:/);
+    expect(near).toEqual({ spellings: [], readOtherwise: [], hasUnknown: true });
   },
 );
 

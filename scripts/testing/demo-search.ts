@@ -2,6 +2,7 @@ import { kindName } from '~/domain/search/query/kinds';
 import { listingTerms } from '~/domain/search/query/listing-terms';
 import { type Part } from '~/domain/search/query/reading';
 import { readWords } from '~/domain/search/query/read-words';
+import { type NearWords } from '~/domain/search/query/words-schema';
 import { joined, tokensOf } from '~/domain/search/query/tokens';
 import { understandQuery } from '~/domain/search/query/understand-query';
 import { sentKeywords, wordsOf } from '~/domain/search/search-words';
@@ -70,6 +71,7 @@ const inShort = (parts: readonly Part[]): string =>
 
 interface Found {
   readonly understood: string;
+  readonly near: NearWords;
   /** The titles, best first. */
   readonly titles: readonly string[];
   /** The titles of related tools, which are shown below a line and are not counted. */
@@ -80,7 +82,7 @@ interface Found {
 export function searchDemo(words: string): Found {
   const reader = { isListed };
   const { parts } = understandQuery(words, vocabulary, reader);
-  const { asked } = readWords(words, { vocabulary, isStated, ...reader });
+  const { asked, reading } = readWords(words, { vocabulary, isStated, ...reader });
   const has =
     ({ terms }: Tool) =>
     (term: string) =>
@@ -104,6 +106,7 @@ export function searchDemo(words: string): Found {
   );
   return {
     understood: inShort(parts),
+    near: reading.near,
     titles: found.map(({ listing }) => listing.title),
     related: related.filter((tool) => !found.includes(tool)).map(({ listing }) => listing.title),
   };

@@ -4,21 +4,11 @@ import { addDays, type Day, type DayRange } from '../time/day';
 import { boundsAround, middleOf } from './geo';
 import { isSearchableRange } from './search-availability';
 import { type FilterName, filterNames } from './search-filters';
+import { type NearWords } from './query/words-schema';
 import { type SearchParams } from './search-params';
 
 /** The page offers similar searches if there are fewer results than this. */
 export const FEW_RESULTS = 3;
-
-/** The alternatives to the words of a search; `query/near-words.ts` finds them. */
-interface OtherWords {
-  readonly spellings: readonly string[];
-  readonly category: CategoryKey | undefined;
-  readonly brand: BrandKey | undefined;
-  /** The parts whose reading differs from their words. */
-  readonly readOtherwise: readonly string[];
-  /** Whether a word is unknown. */
-  readonly hasUnknown: boolean;
-}
 
 /** A search with one wider condition. */
 export type NearSearch = { readonly search: SearchParams } & (
@@ -78,7 +68,7 @@ function without(search: SearchParams): NearSearch[] {
 
 function otherWords(
   search: SearchParams,
-  { spellings, category, brand, readOtherwise, hasUnknown }: OtherWords,
+  { spellings, category, brand, readOtherwise, hasUnknown }: NearWords,
 ): NearSearch[] {
   const { keywords, asTyped = [], ...rest } = search;
   const limits = filterNames.filter((name) => name !== 'keywords' && search[name] !== undefined);
@@ -101,19 +91,13 @@ function otherWords(
   ];
 }
 
-const noWords: OtherWords = {
-  spellings: [],
-  category: undefined,
-  brand: undefined,
-  readOtherwise: [],
-  hasUnknown: false,
-};
+const noWords: NearWords = { spellings: [], readOtherwise: [], hasUnknown: false };
 
 /**
  * Searches similar to one with few results, nearest first in each group. There are at most three wider areas and eight other dates, one
  * search for each set filter, and the alternatives to the words.
  */
-export function nearSearches(search: SearchParams, today: Day, words: OtherWords = noWords) {
+export function nearSearches(search: SearchParams, today: Day, words = noWords) {
   const first = { ...search, page: 1 };
   return {
     words: otherWords(first, words),

@@ -1,5 +1,6 @@
 import History from 'lucide-react/icons/history';
 import MapPin from 'lucide-react/icons/map-pin';
+import Search from 'lucide-react/icons/search';
 import Tag from 'lucide-react/icons/tag';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { askServer } from '~/api/marketplace/own-server';
@@ -73,13 +74,13 @@ export const pictureOf = (category: CategoryKey): string =>
 
 function toolOptions({ tools }: Suggestions, { text }: Words): readonly ComboboxOption[] {
   const group = text('Suggestions.tools');
-  return tools.map(({ name, also, category, count }) =>
+  return tools.map(({ name, also, count }) =>
     option(
       { is: 'words', words: name },
       {
         text: name,
         group,
-        picture: pictureOf(category ?? 'other'),
+        icon: Search,
         count: text('Suggestions.count', { count }),
         ...(also !== null && { note: text('Suggestions.also', { name: also }) }),
       },

@@ -200,6 +200,12 @@ export const selectReading = (state: RootState): WordsReading | null => {
   return results.status === 'ready' ? results.data.reading : null;
 };
 
+/** Whether tools have all that is searched. Related ones do not count. */
+export const selectHasMatches = (state: RootState): boolean => {
+  const results = selectResults(state);
+  return results.status === 'ready' && results.data.totalItems !== 0;
+};
+
 export const selectLostPlace = (state: RootState) => selectPage(state).lostPlace;
 
 /** Whether a search is for the place that could not be found. */

@@ -72,6 +72,11 @@ test('cards show the rating of a tool and its distance from the searched place',
   expect(card()).toHaveTextContent(/Makita6 mi awayRated 4.9 out of 5 from 31 reviews/);
 });
 
+test('a long distance is written as other large numbers are', async () => {
+  await show('address=Boston&bounds=42.4,-71,42.3,-71.1', oneTool(inAustin));
+  expect(card()).toHaveTextContent(/1,\d{3} mi away/);
+});
+
 test.each(['', 'address=Austin&bounds=30.4,-97.7,30.3,-97.8&mapSearch=true'])(
   'without a searched place cards say where the tool is: %s',
   async (query) => {
@@ -213,10 +218,10 @@ test('the heading says so if no tool of a kind is free', async () => {
   expect(heading()).toHaveTextContent(/^No miter saw is free Jun 12 → 14, 2027/);
 });
 
-test('the page says that no filter hides any tool if there is none of a kind', async () => {
+test('the page says nothing of filters if none is set and there is no tool of a kind', async () => {
   await show('keywords=mitre+saw', nothing);
   expect(heading()).toHaveTextContent('No miter saw');
-  expect(screen.getByText('No other filter hides any tools.')).toBeVisible();
+  expect(screen.queryByText(/filter hides/)).toBeNull();
 });
 
 test('a search whose filters fit nothing offers to remove them', async () => {
@@ -257,12 +262,14 @@ test('tools that lack one of the words are related, below a rule', async () => {
   await expectAccessible(container);
 });
 
-test('the page says so if no tool has all of the words', async () => {
+test('the page says that nobody lends it if no tool has all of the words', async () => {
   const page = aPageOf([aListing({ title: 'Wet brush' })]);
   await show('keywords=moss+brush', () => transitResponse(page));
   expect(heading()).toHaveTextContent('0 tools');
   expect(screen.queryByRole('list', { name: 'Results' })).toBeNull();
-  expect(screen.getByText(/^No tool matches all of your words/)).toBeVisible();
+  expect(screen.getByText('No one here lends “moss brush”')).toBeVisible();
+  expect(screen.queryByText(/^Matching any of/)).toBeNull();
+  expect(screen.getByRole('list', { name: 'Related tools' })).toBeVisible();
 });
 
 /** Answers a search by terms, and the one for related tools. */

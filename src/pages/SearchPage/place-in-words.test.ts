@@ -104,6 +104,16 @@ test.each([
   });
 });
 
+test.each([
+  'drill under 20 dollars',
+  'drill less than 20 dollars',
+  'drill 20 dollars or less',
+  'drill menos de 20 dólares',
+  'drill under 20.00 dollars a night',
+])('"%s" names a price', async (keywords) => {
+  expect(await moved(keywords)).toMatchObject({ keywords: 'drill', price: '0,20' });
+});
+
 test('"near me" is where the person is, if no place was chosen', async () => {
   const find = () => Promise.resolve('unknown');
   const asked = async (search: Partial<SearchParams>) =>

@@ -1,6 +1,8 @@
 import { categoryOfKind } from './kind-categories';
 import { kindIds } from './kinds';
-import { nearWords } from './near-words';
+import { readWords } from './read-words';
+
+const nearWords = (words: string) => readWords(words).reading.near;
 
 test('words with a kind and a brand lead to the category of the kind and to the brand', () => {
   expect(nearWords('makita mitre saw')).toEqual({

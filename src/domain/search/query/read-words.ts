@@ -1,6 +1,7 @@
 import { plural } from '../search-words';
 import { kindName, type KindId } from './kinds';
 import { makers } from './makers';
+import { nearWords } from './near-words';
 import { type IsStated, queryTerms, unstatedIn } from './query-terms';
 import { type Part } from './reading';
 import { type Reader, understandQuery } from './understand-query';
@@ -89,7 +90,12 @@ function subjectOf(parts: readonly Part[]): Pick<WordsReading, 'kind' | 'task' |
 
 const saysNothingOfTools: readonly Part['is'][] = ['word', 'filler', 'perhapsPlace'];
 
-function readingOf({ words, parts, asked, unstated }: PartsRead): Omit<WordsReading, 'leftOut'> {
+function readingOf({
+  words,
+  parts,
+  asked,
+  unstated,
+}: PartsRead): Omit<WordsReading, 'leftOut' | 'near'> {
   const slips = parts.filter(({ corrected }) => corrected !== undefined);
   const isUnderstood = parts.some(({ is }) => !saysNothingOfTools.includes(is));
   const isWords = parts.every(({ is }) => is === 'limit' || saysNothingOfTools.includes(is));
@@ -127,10 +133,12 @@ export function readWords(
   typed: string,
   { vocabulary = ownVocabulary, isStated = () => true, ...reader }: Means = {},
 ): ReadWords {
-  const { words, parts, leftOut = null } = understandQuery(typed, vocabulary, reader);
+  const understood = understandQuery(typed, vocabulary, reader);
+  const { words, parts, leftOut = null } = understood;
   const unstated = unstatedIn(parts, isStated);
   const asked = queryTerms(parts.filter((part) => !unstated.includes(part)));
-  const reading = { ...readingOf({ words, parts, asked, unstated }), leftOut };
+  const near = nearWords(understood, vocabulary);
+  const reading = { ...readingOf({ words, parts, asked, unstated }), leftOut, near };
   const likes = [...asked.relatedTerms.map(kindName), asked.keywords];
   return {
     asked,

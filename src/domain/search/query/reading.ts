@@ -30,8 +30,8 @@ export interface Reading {
   readonly words: string;
   readonly tokens: readonly Token[];
   readonly vocabulary: Vocabulary;
-  /** Says whether a listing has the word, so that it is no typo. */
-  readonly isListed: (word: string) => boolean;
+  /** Whether a word is English, or a listing has it, so that it has no slip. */
+  readonly isRight: (word: Token) => boolean;
   /** The parts known so far. `take` adds to them. */
   readonly parts: Part[];
 }
@@ -39,12 +39,12 @@ export interface Reading {
 export const createReading = (
   words: string,
   vocabulary: Vocabulary,
-  isListed: Reading['isListed'] = () => false,
+  isRight: Reading['isRight'] = () => true,
 ): Reading => ({
   words,
   tokens: tokensOf(words),
   vocabulary,
-  isListed,
+  isRight,
   parts: [],
 });
 

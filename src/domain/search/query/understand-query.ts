@@ -48,13 +48,16 @@ const weekdayAt = (name = ''): number => weekdays.indexOf(name.slice(0, 2).toLow
 const here = (): Limit => ({ limit: 'here' });
 const days = (said: SaidDays): Limit => ({ limit: 'days', days: said });
 
+/** "$20" and "20 dollars". */
+const PRICE = String.raw`(?:\$ ?|(?=[\d.]+ d[oó]l+ar))(\d{1,4})(?:\.\d\d)?(?: d[oó]l+ar(?:e?s)?)?`;
+
 /** How people say limits, in English and Spanish. */
 const ways: readonly (readonly [way: string, read: (found: readonly string[]) => Limit])[] = [
   [
-    '(?:for )?(?:under|below|less than|up to|max(?:imum)?|menos de|hasta) ?\\$ ?(\\d{1,4})(?:\\.\\d\\d)?(?: (?:a|per) (?:night|day))?',
+    `(?:for )?(?:under|below|less than|up to|max(?:imum)?|menos de|hasta) ?${PRICE}(?: (?:a|per) (?:night|day))?`,
     ([, most]) => ({ limit: 'price', most: Number(most) }),
   ],
-  ['\\$ ?(\\d{1,4}) (?:or less|max)', ([, most]) => ({ limit: 'price', most: Number(most) })],
+  [`${PRICE} (?:or less|max|o menos)`, ([, most]) => ({ limit: 'price', most: Number(most) })],
   ['(?:cheap(?:est)?|inexpensive|lowest price|barat[oa]s?)', () => ({ limit: 'cheap' })],
   ['(?:for |on )?(?:this|the) weekend|este fin de semana', () => days({ is: 'weekend', after: 0 })],
   ['(?:for |on )?next weekend', () => days({ is: 'weekend', after: 1 })],
@@ -90,19 +93,21 @@ const MAX_WORDS = 24;
 const MAX_MISSPELLED_WORDS = 3;
 
 /** The meaning of typed words, and how they were read. */
-interface Understood {
+export interface Understood {
   /** The words as typed, without the cut part. */
   readonly words: string;
   /** The parts in the order of the words. Each one can be undone by naming its `typed` in `asTyped`. */
   readonly parts: readonly Part[];
   /** The end of the words, if they were too many. */
   readonly leftOut: string | undefined;
+  /** Whether a word is English, or a listing has it, so that it has no slip. */
+  readonly isRight: Reading['isRight'];
 }
 
 export interface Reader {
   /** Parts that somebody wants to be plain words. */
   readonly asTyped?: readonly string[];
-  readonly isListed?: Reading['isListed'];
+  readonly isListed?: (word: string) => boolean;
 }
 
 /** Cuts the words to the number that is read. */
@@ -135,16 +140,14 @@ function takeGlued(reading: Reading): void {
 const isMisspellable = ({ text }: Token): boolean => !/\d/.test(text) || text === '3d';
 
 /**
- * Whether words may be a name with a slip: some of them mean nothing yet, and the others are parts of names. A word that is English, or
- * that a listing has, is right, and a slip needs one that is not.
+ * Whether words may be a name with a slip: some of them mean nothing yet, and the others are parts of names. A slip needs one that is not
+ * right.
  */
 function mayBeMisspelled(reading: Reading, from: number, length: number): boolean {
-  const { vocabulary, isListed } = reading;
   const tokens = reading.tokens.slice(from, from + length);
   const open = tokens.filter((token, at) => isFree(reading, from + at, 1) && !isFiller(token));
-  const isRight = ({ text }: Token) => vocabulary.isEnglish(text) || isListed(text);
   const isWhole = [tokens[0], tokens.at(-1)].every((token) => token && !isFiller(token));
-  return open.length > 0 && isWhole && tokens.every(isMisspellable) && !open.every(isRight);
+  return open.length > 0 && isWhole && tokens.every(isMisspellable) && !open.every(reading.isRight);
 }
 
 /** Finds misspelled names. Only words without another meaning are corrected. */
@@ -174,10 +177,11 @@ const keyOf = (typed: string): string => joined(tokensOf(typed));
 export function understandQuery(
   typed: string,
   vocabulary: Vocabulary,
-  { asTyped = [], isListed }: Reader = {},
+  { asTyped = [], isListed = () => false }: Reader = {},
 ): Understood {
   const words = cut(typed);
-  const reading = createReading(words, vocabulary, isListed);
+  const isRight = ({ text }: Token) => vocabulary.isEnglish(text) || isListed(text);
+  const reading = createReading(words, vocabulary, isRight);
   takeLimits(reading);
   takeMeasures(reading);
   takeNames(reading);
@@ -194,5 +198,5 @@ export function understandQuery(
       return left.has(keyOf(text)) ? { is: 'word', typed: text, start, end } : part;
     });
   const rest = typed.slice(words.length).trim();
-  return { words: words.trim(), parts, leftOut: rest === '' ? undefined : rest };
+  return { words: words.trim(), parts, leftOut: rest === '' ? undefined : rest, isRight };
 }

@@ -40,6 +40,18 @@ const readPart = v.object({
   ]),
 });
 
+/** The alternatives for a search that finds little. */
+const nearWords = v.object({
+  /** The words with another spelling of one of them. */
+  spellings: texts,
+  category: v.optional(category),
+  brand: v.optional(brand),
+  /** The parts whose reading differs from their words, and which could be searched as they were typed. */
+  readOtherwise: texts,
+  /** Whether a word is unknown. */
+  hasUnknown: v.boolean(),
+});
+
 /** How words were read, for the page. */
 const readingSchema = v.object({
   /** The one kind of tool that is searched. */
@@ -60,6 +72,7 @@ const readingSchema = v.object({
   /** Whether no word says anything about a tool, so that all tools are found. */
   saysNothing: v.boolean(),
   leftOut: v.nullable(v.string()),
+  near: nearWords,
 });
 
 const wordPlace = v.object({
@@ -95,5 +108,6 @@ export type KindNames = Output<typeof kindNames>;
 export type QueryTerms = Output<typeof queryTermsSchema>;
 export type ReadPart = Output<typeof readPart>;
 export type WordsReading = Output<typeof readingSchema>;
+export type NearWords = Output<typeof nearWords>;
 export type WordPlace = Output<typeof wordPlace>;
 export type ReadWords = Output<typeof readWordsSchema>;

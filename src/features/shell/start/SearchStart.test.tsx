@@ -87,7 +87,6 @@ test('no place is guessed, and no tools are counted without a place', async () =
 test('the button says how many tools it shows, and typed words go before what was offered', async () => {
   const { user, onSearch } = await show(austin);
   await screen.findByRole('button', { name: 'Show 124 tools' });
-  await user.tab();
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'What' })).toHaveFocus());
   await user.keyboard('tile saw{Enter}');
   await waitFor(() => expect(onSearch).toHaveBeenCalledTimes(1));
@@ -95,6 +94,12 @@ test('the button says how many tools it shows, and typed words go before what wa
     keywords: 'tile saw',
     address: 'Austin, TX',
   });
+});
+
+test('the field has the focus, and offers what completes the words that are there', async () => {
+  await show({ ...austin, keywords: 'ladd' });
+  expect(await screen.findByRole('option', { name: /ladder/ })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'What' })).toHaveFocus());
 });
 
 test('the last searches are offered, and can be forgotten', async () => {

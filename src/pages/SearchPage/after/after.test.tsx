@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+import { readWords } from '~/domain/search/query/read-words';
 import { type SavedSearch, savedSearchData } from '~/domain/search/saved-searches';
 import { useSearch } from '~/features/search/use-search';
 import { expectAccessible } from '~/testing/axe';
@@ -223,6 +224,16 @@ describe('near misses', () => {
       '/s?pub_category=woodworkingTools',
       '/s?pub_brand=Makita',
       '/s',
+    ]);
+  });
+
+  test('a word that a listing has leads to no category with a similar name', async () => {
+    const answer = readWords('painter', { isListed: () => true });
+    network.use(http.get('*/api/content/words/*', () => HttpResponse.json(answer)));
+    await show('keywords=painter', [aListing({ title: 'Painter step ladder' })], () => counted(3));
+    const links = await offers();
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'One less filter Without your words 3 tools',
     ]);
   });
 

@@ -1,21 +1,13 @@
 import { countListings } from '~/api/search/listing-count';
 import { type NearSearch, nearSearches } from '~/domain/search/near-searches';
 import { type SearchParams } from '~/domain/search/search-params';
-import { momentOfSearch, type SearchMoment } from '~/domain/search/search-moment';
+import { momentOfSearch } from '~/domain/search/search-moment';
 import { reportError } from '~/lib/report';
 import { createAppAsyncThunk } from '~/store/thunk';
+import { selectReading } from '../SearchPage.duck';
 
 /** A close search with the number of tools that it finds. */
 export type NearMiss = NearSearch & { readonly count: number };
-
-/** Returns other words to try. Undefined without words, or if words are keywords. */
-async function otherWords({ keywords, asTyped }: SearchParams, { hasTerms }: SearchMoment) {
-  if (!hasTerms || keywords === undefined) return undefined;
-  const { nearWords } = await import(
-    /* webpackChunkName: "read-words" */ '~/domain/search/query/near-words'
-  );
-  return nearWords(keywords, asTyped);
-}
 
 interface Argument {
   readonly search: SearchParams;
@@ -32,10 +24,10 @@ export const findNearMisses = createAppAsyncThunk(
   'SearchPage/findNearMisses',
   async (
     { search, found, now }: Argument,
-    { api, config, content },
+    { api, config, content, getState },
   ): Promise<readonly NearMiss[]> => {
     const moment = await momentOfSearch(search, config, now);
-    const near = nearSearches(search, moment.today, await otherWords(search, moment));
+    const near = nearSearches(search, moment.today, selectReading(getState())?.near);
     const failures: unknown[] = [];
     const count = async (one: NearSearch): Promise<NearMiss> => {
       try {

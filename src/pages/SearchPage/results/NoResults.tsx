@@ -13,7 +13,6 @@ import { EmptyState } from '~/ui/feedback/EmptyState';
 import { selectReading } from '../SearchPage.duck';
 import { hasFilters, hasLimits } from './limits';
 import { NobodyLends } from './NobodyLends';
-import common from '~/ui/layout/common.module.css';
 
 interface Props {
   readonly state: SearchInAddress;
@@ -87,7 +86,5 @@ export function NoResults({ state }: Props) {
   const { search } = state;
   if (search.keywords === undefined) return <NoTools state={state} />;
   const isUnknown = (reading?.anyOf.length ?? 1) > 0;
-  if (isUnknown && !hasLimits(search)) return <NobodyLends state={state} />;
-  if (isUnknown || hasFilters(search)) return null;
-  return <Text as="p" className={common.muted} id="SearchPage.notHidden" />;
+  return isUnknown && !hasLimits(search) && <NobodyLends state={state} />;
 }

@@ -62,10 +62,10 @@ interface RelatedHeadProps {
   readonly isApart: boolean;
 }
 
-function textOf({ hasMatches, isApart, isNearest }: RelatedHeadProps): MessageId {
+function textOf({ isApart, isNearest }: RelatedHeadProps): MessageId {
   if (isNearest) return 'SearchPage.nearestText';
   if (isApart) return 'SearchPage.relatedApart';
-  return hasMatches ? 'SearchPage.relatedText' : 'SearchPage.relatedOnly';
+  return 'SearchPage.relatedText';
 }
 
 const relatedTitle = ({ isNearest }: Pick<RelatedHeadProps, 'isNearest'>): MessageId =>
@@ -196,9 +196,10 @@ function Found({ state, results, ...marks }: FoundProps) {
   }
   return (
     <>
-      {isNearest && <NoResults state={state} />}
-      {matching.length > 0 && (
+      {matching.length > 0 ? (
         <Cards cards={matching} name="SearchPage.results" level={2} {...marks} />
+      ) : (
+        <NoResults state={state} />
       )}
       {related.length > 0 && (
         <>

@@ -14,7 +14,7 @@ import { useAppSelector } from '~/store/hooks';
 import { Chip } from '~/ui/controls/Chip';
 import { Link } from '~/ui/Link';
 import { usePlace } from '../place/use-place';
-import { selectReading } from '../SearchPage.duck';
+import { selectHasMatches, selectReading } from '../SearchPage.duck';
 import { nameOf } from '../use-title';
 import styles from './WordsRead.module.css';
 
@@ -32,6 +32,7 @@ const linkTo = (href: string) => (words: ReactNode[]) => <Link href={href}>{word
 /** Says in one line how the words were read, with a link to undo it. It shows nothing if they were read literally. */
 function Line({ state, reading }: Props & { readonly reading: WordsReading }) {
   const format = useFormat();
+  const hasMatches = useAppSelector(selectHasMatches);
   const { search, hrefOf } = state;
   const { corrected, tradeName, anyOf, unstated } = reading;
   if (corrected) {
@@ -47,7 +48,7 @@ function Line({ state, reading }: Props & { readonly reading: WordsReading }) {
     return <Text id="SearchPage.readUnstated" values={{ sizes: format.list(unstated) }} />;
   }
   if (reading.saysNothing) return <Text id="SearchPage.readNothing" />;
-  if (anyOf.length > 1) {
+  if (anyOf.length > 1 && hasMatches) {
     const words = format.list(anyOf.map((word) => `“${word}”`));
     return <Text id="SearchPage.readAny" values={{ words }} />;
   }
