@@ -1,16 +1,9 @@
 import * as v from 'valibot';
 import { pathTo } from '~/config/paths';
-import {
-  countDue,
-  moneyKinds,
-  type Waiting,
-  waitingByTime,
-  type WaitingTime,
-} from '~/domain/desk/waiting';
+import { countDue, moneyKinds, type Waiting, waitingByTime } from '~/domain/desk/waiting';
 import { momentOf } from '~/domain/order/process/order-deadlines';
 import { addDays, dayInTimeZone } from '~/domain/time/day';
 import { DAY_MS, type Moment } from '~/domain/time/moment';
-import { type MessageId } from '~/i18n/message-id';
 import { waitingTexts } from '~/order-texts/waiting-texts';
 import { englishTexts } from '../../base/english-texts';
 import { type FeatureServices } from '../../core/feature';
@@ -50,7 +43,7 @@ const groupTexts = {
   week: 'DeskEmail.week',
   later: 'DeskEmail.later',
   whenever: 'DeskEmail.whenever',
-} as const satisfies Record<WaitingTime, MessageId>;
+} as const;
 
 type Config = Services['config'];
 

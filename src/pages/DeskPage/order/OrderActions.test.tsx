@@ -372,7 +372,7 @@ test('a day to come that the server refuses for a note is named at its field, an
   expect(within(dialog).getByLabelText('Amount')).toHaveValue('12.50');
 });
 
-test.failing('a chargeback is on the page of its order, with its sum', async () => {
+test('a chargeback is on the page of its order, with its sum', async () => {
   const dispute = {
     key: 'dispute:dp_1',
     kind: 'dispute',

@@ -96,7 +96,7 @@ test('the heading and the place count what is overdue and what is due today', as
   expect(screen.getByText('2 overdue, 1 due today, 3 total')).toBeInTheDocument();
 });
 
-test.failing('a payment review is not called a fraud warning', async () => {
+test('a payment review is not called a fraud warning', async () => {
   await show({ entries: [{ ...payout, kind: 'payment-review' }] });
   expect(await screen.findByText('Payment review')).toBeVisible();
 });
