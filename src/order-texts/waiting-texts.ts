@@ -21,7 +21,7 @@ export const waitingTexts = {
   'refund-differs': 'DeskQueue.differs',
   'refund-by-hand': 'DeskQueue.byHand',
   'fraud-warning': 'DeskQueue.fraud',
-  'payment-review': 'DeskQueue.fraud',
+  'payment-review': 'DeskQueue.paymentReview',
   dispute: 'DeskQueue.dispute',
   'payout-failed': 'DeskQueue.payoutFailed',
 } as const satisfies Record<WaitingKind, MessageId>;

@@ -52,6 +52,17 @@ test('staff get the queue once each morning at seven, and nothing if it is empty
   expect(await at('2026-06-14T11:00:00Z', [])).toEqual([]);
 });
 
+test('the email counts what is overdue apart from what is due today', () => {
+  const now = new Date('2026-06-12T11:00:00Z');
+  const late = entry({ until: '2026-06-11T20:00:00Z' });
+  const due = entry({ key: 'claim:2', until: '2026-06-12T20:00:00Z' });
+  const subjectOf = (entries: Waiting[]) =>
+    waitingEmail(entries, { now, isMorning: true }, testConfig).subject;
+  expect(subjectOf([late])).toBe('1 thing is waiting at the desk, 1 overdue');
+  expect(subjectOf([late, due])).toBe('2 things are waiting at the desk, 1 overdue, 1 due today');
+  expect(waitingEmail([late], { now, isMorning: true }, testConfig).text).toContain('Overdue');
+});
+
 test('money, and cases due today, are announced at once when they begin to wait during the day', async () => {
   const { at } = world();
   await at('2026-06-12T11:00:00Z', [entry()]);

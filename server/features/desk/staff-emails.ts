@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { pathTo } from '~/config/paths';
-import { moneyKinds, type Waiting, waitingByTime, type WaitingTime } from '~/domain/desk/waiting';
+import { countDue, moneyKinds, type Waiting, waitingByTime } from '~/domain/desk/waiting';
 import { momentOf } from '~/domain/order/process/order-deadlines';
 import { addDays, dayInTimeZone } from '~/domain/time/day';
 import { DAY_MS, type Moment } from '~/domain/time/moment';
-import { type MessageId } from '~/i18n/message-id';
 import { waitingTexts } from '~/order-texts/waiting-texts';
 import { englishTexts } from '../../base/english-texts';
 import { type FeatureServices } from '../../core/feature';
@@ -39,11 +38,12 @@ interface Services
 }
 
 const groupTexts = {
+  late: 'DeskEmail.late',
   today: 'DeskEmail.today',
   week: 'DeskEmail.week',
   later: 'DeskEmail.later',
   whenever: 'DeskEmail.whenever',
-} as const satisfies Record<WaitingTime, MessageId>;
+} as const;
 
 type Config = Services['config'];
 
@@ -63,25 +63,24 @@ function lineOf({ kind, about, who, sum, until }: Waiting, config: Config): stri
   });
 }
 
-/** The email about what waits, sorted by deadline. Its subject says how much is due today, or that a case just came in. */
+/** The email about what waits, sorted by deadline. Its subject says how much is due, or that a case just came in. */
 export function waitingEmail(
   entries: readonly Waiting[],
   { now, isMorning }: { readonly now: Date; readonly isMorning: boolean },
   config: Config,
 ) {
   const text = englishTexts(config);
-  const groups = waitingByTime(entries, { now, timeZone: config.timeZone });
-  const due = groups.find(({ time }) => time === 'today')?.entries.length ?? 0;
+  const reader = { now, timeZone: config.timeZone };
   const [first] = entries;
   const subject = text(isMorning ? 'DeskEmail.morning' : 'DeskEmail.now', {
     count: entries.length,
-    due,
+    ...countDue(entries, reader),
     first: first ? text(waitingTexts[first.kind]) : '',
   });
   return emailToPerson(
     {
       subject,
-      paragraphs: groups.flatMap((group) => [
+      paragraphs: waitingByTime(entries, reader).flatMap((group) => [
         text(groupTexts[group.time]),
         ...group.entries.map((each) => lineOf(each, config)),
       ]),

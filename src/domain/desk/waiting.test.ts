@@ -7,7 +7,7 @@ const entry = (key: string, until: string | null, since = '2026-06-20T00:00:00Z'
   since,
 });
 
-test('waiting cases are grouped by deadline: today, this week, later, none; each oldest first', () => {
+test('waiting cases are grouped by deadline, from overdue to none; each oldest first', () => {
   const groups = waitingByTime(
     [
       entry('none, new', null, '2026-06-21T00:00:00Z'),
@@ -15,12 +15,14 @@ test('waiting cases are grouped by deadline: today, this week, later, none; each
       entry('tonight', '2026-06-23T03:59:00Z'),
       entry('next month', '2026-07-20T00:00:00Z'),
       entry('none, old', null, '2026-06-01T00:00:00Z'),
+      entry('this morning', '2026-06-22T14:41:00Z'),
       entry('overdue', '2026-06-21T00:00:00Z'),
     ],
     reader,
   );
   expect(groups.map(({ time, entries }) => [time, entries.map(({ key }) => key)])).toEqual([
-    ['today', ['overdue', 'tonight']],
+    ['late', ['overdue', 'this morning']],
+    ['today', ['tonight']],
     ['week', ['tomorrow']],
     ['later', ['next month']],
     ['whenever', ['none, old', 'none, new']],

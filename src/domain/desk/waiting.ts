@@ -59,7 +59,7 @@ export interface Waiting {
   readonly path: string;
 }
 
-const waitingTimes = ['today', 'week', 'later', 'whenever'] as const;
+const waitingTimes = ['late', 'today', 'week', 'later', 'whenever'] as const;
 export type WaitingTime = (typeof waitingTimes)[number];
 
 type Timed = Pick<Waiting, 'until' | 'since'>;
@@ -69,13 +69,20 @@ interface Reader {
   readonly timeZone: string;
 }
 
-/** The time group of its deadline, by the reader's days. An overdue case is for today. */
+/** The time group of its deadline, by the reader's days. */
 function timeOf({ until }: Timed, { now, timeZone }: Reader): WaitingTime {
   if (until === null) return 'whenever';
+  if (Date.parse(until) < now.getTime()) return 'late';
   const last = dayInTimeZone(new Date(until), timeZone);
   const today = dayInTimeZone(now, timeZone);
   if (last <= today) return 'today';
   return last < addDays(today, 7) ? 'week' : 'later';
+}
+
+/** How many cases are overdue, and how many others are due today. */
+export function countDue(entries: readonly Timed[], reader: Reader) {
+  const count = (time: WaitingTime) => entries.filter((each) => timeOf(each, reader) === time);
+  return { late: count('late').length, today: count('today').length };
 }
 
 /** Sorts by nearest deadline first. Cases without a deadline are sorted by the longest wait. */

@@ -5,7 +5,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import { type ReactNode } from 'react';
 import { useConfig } from '~/config/config-context';
 import { pathTo } from '~/config/paths';
-import { waitingByTime } from '~/domain/desk/waiting';
+import { countDue } from '~/domain/desk/waiting';
 import { PageMain } from '~/features/shell/PageMain';
 import { SkipLink } from '~/features/shell/SkipLink';
 import { type MessageId } from '~/i18n/message-id';
@@ -41,23 +41,21 @@ const places = [
   icon: IconShape;
 }[];
 
-/** Shows how much is due today and how much waits in all. */
+/** Shows how much is overdue or due today, and how much waits in all. */
 function Counts() {
   const queue = useAppSelector(selectQueue);
   const now = useClock().now();
   const timeZone = useViewerZone();
   if (queue.status !== 'ready' || queue.data.entries.length === 0) return null;
   const { entries } = queue.data;
-  const today = waitingByTime(entries, { now, timeZone }).find(({ time }) => time === 'today');
+  const due = countDue(entries, { now, timeZone });
+  const hot = due.late + due.today;
   return (
     <span className={styles.counts}>
-      <VisuallyHidden
-        text="Desk.counts"
-        values={{ today: today?.entries.length ?? 0, count: entries.length }}
-      />
-      {today && (
+      <VisuallyHidden text="Desk.counts" values={{ ...due, count: entries.length }} />
+      {hot > 0 && (
         <span aria-hidden="true" data-hot="">
-          {today.entries.length}
+          {hot}
         </span>
       )}
       <span aria-hidden="true">{entries.length}</span>

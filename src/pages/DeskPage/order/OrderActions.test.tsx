@@ -382,6 +382,6 @@ test('a chargeback is on the page of its order, with its sum', async () => {
     sum: { amount: 500, currency: 'USD' },
   };
   await show({ differences: [dispute] });
-  const box = await screen.findByRole('region', { name: 'What doesn’t match' });
+  const box = await screen.findByRole('region', { name: 'To check at the payment service' });
   expect(box).toHaveTextContent(/A bank is asking about a payment.*\$5\.00.*dp_1/);
 });

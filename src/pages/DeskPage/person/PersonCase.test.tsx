@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { transit } from 'sharetribe-flex-sdk';
@@ -236,6 +236,21 @@ test('suspending asks about each order, shows the emails, names missing answers,
     back: 0,
     orders: [{ id: expect.any(String), ending: 'runs' }],
   });
+});
+
+test('the emails of a suspension ask for the reason, at its field, if there is none', async () => {
+  const { user } = await show();
+  await user.click(await screen.findByRole('button', { name: 'Suspend Omar F…' }));
+  await user.click(await screen.findByRole('button', { name: 'Show the 2 emails' }));
+  expect(await screen.findByText('Write the reason.')).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText(/^Reason/)).toHaveFocus());
+});
+
+test('a banned person can neither list tools nor rent', async () => {
+  await show(() => transitResponse(omar({ banned: true })));
+  const facts = within(await screen.findByRole('region', { name: 'Account' }));
+  expect(facts.getByText('Can list tools').closest('div')).toHaveTextContent('Can list toolsNo');
+  expect(facts.getByText('Can rent').closest('div')).toHaveTextContent('Can rentNo');
 });
 
 test('a suspended person is marked with the reason, and can be let back in', async () => {

@@ -73,7 +73,7 @@ function useIdentity({ identity }: DeskPerson): string | null {
 /** Shows who the person is for the marketplace and the payment service. */
 export function PersonSide({ person }: Props) {
   const text = useText();
-  const { fullName, name, email, emailVerified, mayList, mayRent, consoleUrl } = person;
+  const { fullName, name, email, emailVerified, mayList, mayRent, banned, consoleUrl } = person;
   const said = (is: boolean) => text(is ? 'DeskPerson.yes' : 'DeskPerson.no');
   const identity = useIdentity(person);
   const mailText = text(emailVerified ? 'DeskPerson.confirmed' : 'DeskPerson.unconfirmed');
@@ -88,8 +88,8 @@ export function PersonSide({ person }: Props) {
             ['DeskPerson.email', email ? `${email}, ${mailText}` : none],
             ['DeskPerson.identity', identity],
             ['DeskPerson.account', text(payoutTexts[payoutStatus(person)])],
-            ['DeskPerson.mayList', said(mayList)],
-            ['DeskPerson.mayRent', said(mayRent)],
+            ['DeskPerson.mayList', said(mayList && !banned)],
+            ['DeskPerson.mayRent', said(mayRent && !banned)],
           ]}
         />
       </div>

@@ -112,20 +112,20 @@ function OrderChoice({ order, person, values }: ValuesProps & { readonly order: 
 
 function Mails({ person, values }: ValuesProps) {
   const [mails, load] = useCommand(suspensionMails);
-  const canShow = (values.reason ?? '').trim() !== '';
+  const isMissing = validateReason(values.reason, values) !== undefined;
   return (
     <>
       <div>
         <Button
           size="s"
           isWorking={mails.status === 'loading'}
-          onClick={() => void load(suspendingOf(person, values))}
-          disabled={!canShow}
+          // The form shows what is missing. It cannot be sent without the reason.
+          type={isMissing ? 'submit' : 'button'}
+          onClick={isMissing ? undefined : () => void load(suspendingOf(person, values))}
           text="DeskSuspend.mails"
           values={{ count: person.orders.length + 1 }}
         />
       </div>
-      {!canShow && <Text as="p" className={desk.quiet} id="DeskSuspend.mailsLater" />}
       {mails.status === 'failed' && (
         <Note
           tone="danger"

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { transit } from 'sharetribe-flex-sdk';
@@ -11,6 +11,7 @@ import { renderApp } from '~/testing/render-app';
 import { currentUserIs, signedInState } from '~/testing/signed-in';
 import { transitResponse } from '~/testing/transit';
 import { DeskPage } from '../DeskPage';
+import { loadQueue } from '../DeskPage.duck';
 
 const network = setupServer(...emptyMarketplace);
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
@@ -63,6 +64,17 @@ const tool = {
     },
   ],
   checks: null,
+};
+const entry = {
+  key: 'report:12',
+  kind: 'report',
+  about: null,
+  who: [],
+  orderId: null,
+  since: report.at,
+  sum: null,
+  path: '/desk/reports/12',
+  taker: null,
 };
 const past = { orders: [], paid: [], earned: [], claims: [], messages: [] };
 
@@ -141,6 +153,24 @@ test('a report shows the tool, its owner and what was said before; “Nothing to
   const answer = 'Thank you for telling us. We looked into it and left the tool as it is.';
   expect(sent).toEqual([{ kind: 'report', number: 12, answer, isNote: false }]);
   expect(screen.queryByRole('button', { name: 'Nothing to do' })).not.toBeInTheDocument();
+});
+
+test('a report lists the other reports about the tool, and says if there are none', async () => {
+  await show({ ...report, number: 3, called: 'R-3' });
+  expect(await screen.findByRole('heading', { name: 'Other reports, 0' })).toBeVisible();
+  expect(screen.getByText('No other reports about this tool.')).toBeVisible();
+});
+
+test('a report that the queue knows shows until when it should be answered', async () => {
+  const { store } = await show(report);
+  await screen.findByText('Open');
+  const until = '2026-06-24T15:00:00Z';
+  const waits = { ...entry, number: 'R-12', until };
+  network.use(
+    http.post('*/api/desk/queue', () => transitResponse({ entries: [waits], unread: [] })),
+  );
+  await act(() => store.dispatch(loadQueue()));
+  expect(screen.getByText(/^Answer by Wed, Jun 24/)).toBeVisible();
 });
 
 test('a colleague who comes second sees the answer', async () => {

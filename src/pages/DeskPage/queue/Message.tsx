@@ -8,6 +8,7 @@ import { Text } from '~/i18n/Text';
 import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
 import { Badge } from '~/ui/controls/Badge';
+import { useAppSelector } from '~/store/hooks';
 import { useToast } from '~/ui/feedback/toasts';
 import { CheckboxField } from '~/ui/fields/CheckboxField';
 import { TextAreaField } from '~/ui/fields/TextAreaField';
@@ -16,6 +17,7 @@ import { Link } from '~/ui/Link';
 import { WhenReady } from '~/ui/feedback/WhenReady';
 import { closeMessage, type DeskMessage, deskMessage, type MessageRef } from '~/wire/desk-messages';
 import { searchDesk } from '~/wire/desk-search';
+import { selectQueue } from '../DeskPage.duck';
 import { Box, Row, Rows } from '../frame/Box';
 import { PersonRow, Reported } from './Reported';
 import styles from '../DeskPage.module.css';
@@ -104,20 +106,23 @@ function Closed({ closed }: { readonly closed: NonNullable<DeskMessage['closed']
 function Head({ message }: { readonly message: DeskMessage }) {
   const text = useText();
   const moments = useMoments();
+  const queue = useAppSelector(selectQueue);
   const { kind, called, at, topic, name, email, listing, closed } = message;
+  const waiting = queue.status === 'ready' ? queue.data.entries : [];
+  const until = waiting.find(({ number }) => number === called)?.until;
   const title = listing?.title || text('DeskMessage.noTitle');
   return (
     <div>
       <Badge
         tone={closed ? 'success' : 'action'}
-        text={closed ? 'DeskMessage.closed' : 'DeskMessage.open'}
+        text={closed ? 'DeskMessage.closed' : 'DeskMessage.openUntil'}
+        values={{ hasUntil: until ? 'yes' : 'no', until: until && moments.moment(new Date(until)) }}
       />
       <h1 className={styles.heading}>
-        {kind === 'report' ? (
-          <Text id="DeskMessage.report" values={{ number: called, title }} />
-        ) : (
-          <Text id="DeskMessage.contact" values={{ number: called, name }} />
-        )}
+        <Text
+          id={kind === 'report' ? 'DeskMessage.report' : 'DeskMessage.contact'}
+          values={{ number: called, title, name }}
+        />
       </h1>
       <p className={styles.quiet}>
         <Text id={topics[topic] ?? 'DeskMessage.other'} />

@@ -65,13 +65,13 @@ async function show(queue: object, at = '/desk') {
 
 const rows = () => screen.getAllByRole('listitem').filter((row) => row.querySelector('[data-row]'));
 
-test('entries are grouped by deadline, and the first has the sum, the people and its link', async () => {
+test('entries are grouped by deadline; the first has the sum, the people and its link', async () => {
   const { container } = await show({ entries: [hello, payout, claim] });
   expect(
-    await screen.findByRole('heading', { level: 1, name: '3 things are waiting, 1 due today' }),
+    await screen.findByRole('heading', { level: 1, name: '3 things are waiting, 1 overdue' }),
   ).toBeVisible();
   expect(screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)).toEqual([
-    'Due today 1',
+    'Overdue 1',
     'No deadline oldest first, 2',
   ]);
   const [first] = rows();
@@ -80,9 +80,25 @@ test('entries are grouped by deadline, and the first has the sum, the people and
   expect(row.getByText('$109.00')).toBeVisible();
   expect(row.getByText(/Dana W and Marcus O · Order /)).toBeVisible();
   expect(row.getByText(/^was due /)).toBeVisible();
+  expect(screen.getByText(/^Next: Airless paint sprayer, was due .*\.$/)).toBeVisible();
   expect(row.getByRole('link', { name: 'Decide: Airless paint sprayer' })).toBeVisible();
   expect(screen.getByText(/^A payout came back from the owner’s bank/)).toBeVisible();
   await expectAccessible(container);
+});
+
+const tonight = entry({ key: 'tool:1', kind: 'tool', until: '2026-06-08T18:00:00Z' });
+
+test('the heading and the place count what is overdue and what is due today', async () => {
+  await show({ entries: [claim, { ...claim, key: 'claim:2' }, tonight] });
+  expect(
+    await screen.findByRole('heading', { name: '3 things are waiting, 2 overdue, 1 due today' }),
+  ).toBeVisible();
+  expect(screen.getByText('2 overdue, 1 due today, 3 total')).toBeInTheDocument();
+});
+
+test('a payment review is not called a fraud warning', async () => {
+  await show({ entries: [{ ...payout, kind: 'payment-review' }] });
+  expect(await screen.findByText('Payment review')).toBeVisible();
 });
 
 test('a part that cannot be read is reported, and the queue does not look done', async () => {
@@ -145,9 +161,9 @@ test('"?" lists the keys; single keys can be switched off, and this browser reme
   expect(window.localStorage.getItem('toolyard.desk.keys')).toBeNull();
 });
 
-test('a done entry stays in its place as one line, so that nothing moves, and is not counted', async () => {
+test('a done entry stays in its place as one line, and is not counted', async () => {
   const { store } = await show({ entries: [hello, payout, claim] });
-  await screen.findByRole('heading', { level: 1, name: '3 things are waiting, 1 due today' });
+  await screen.findByRole('heading', { level: 1, name: '3 things are waiting, 1 overdue' });
   network.use(
     http.post('*/api/desk/queue', () => transitResponse({ entries: [hello, payout], unread: [] })),
   );
@@ -160,7 +176,7 @@ test('a done entry stays in its place as one line, so that nothing moves, and is
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
     '2 things are waiting, none due today',
   );
-  expect(screen.getByRole('heading', { name: 'Due today 0' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Overdue 0' })).toBeVisible();
   // The orange button leads to the first entry that waits.
   expect(screen.getByRole('link', { name: /^Reply/ })).toHaveAttribute('data-look', 'primary');
 });

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type DeskQueue, type QueueEntry } from '~/wire/desk-queue';
 import { pathTo } from '~/config/paths';
-import { waitingByTime } from '~/domain/desk/waiting';
+import { countDue, waitingByTime } from '~/domain/desk/waiting';
 import { Text } from '~/i18n/Text';
 import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
@@ -76,24 +76,19 @@ const small = (words: ReactNode[]) => <small>{words}</small>;
 
 type ShownEntry = QueueEntry & { readonly isDone: boolean };
 
-function useGroups<Entry extends QueueEntry>(entries: readonly Entry[]) {
-  const now = useClock().now();
-  const timeZone = useViewerZone();
-  return waitingByTime(entries, { now, timeZone });
-}
+const useReader = () => ({ now: useClock().now(), timeZone: useViewerZone() });
 
 function Head({ entries }: Pick<DeskQueue, 'entries'>) {
   const text = useText();
   const moments = useMoments();
-  const groups = useGroups(entries);
-  const [first] = groups;
-  const next = first?.entries[0];
-  const today = first?.time === 'today' ? first.entries.length : 0;
+  const reader = useReader();
+  const due = countDue(entries, reader);
+  const next = waitingByTime(entries, reader)[0]?.entries[0];
   const about = next && (next.about ?? text(kinds[next.kind].about));
   return (
     <div>
       <h1 className={desk.heading}>
-        <Text id="DeskQueue.heading" values={{ count: entries.length, today }} />
+        <Text id="DeskQueue.heading" values={{ count: entries.length, ...due }} />
       </h1>
       {next && (
         <p className={desk.quiet}>
@@ -102,7 +97,7 @@ function Head({ entries }: Pick<DeskQueue, 'entries'>) {
           ) : (
             <Text
               id="DeskQueue.nextUntil"
-              values={{ about, until: moments.moment(new Date(next.until)) }}
+              values={{ about, ...due, until: moments.moment(new Date(next.until)) }}
             />
           )}
         </p>
@@ -172,12 +167,12 @@ interface RowsProps {
 
 /** Lists what waits. Done entries keep their places, so that nothing moves. */
 function Rows({ entries, list }: RowsProps) {
-  const groups = useGroups(entries);
+  const groups = waitingByTime(entries, useReader());
   const first = groups.flatMap((group) => group.entries).find(({ isDone }) => !isDone);
   return (
     <div className={styles.queue} ref={list}>
       {groups.map(({ time, entries: inGroup }) => (
-        <section key={time} aria-labelledby={`group-${time}`}>
+        <section key={time} data-time={time} aria-labelledby={`group-${time}`}>
           <h2 className={styles.group} id={`group-${time}`}>
             <Text
               id={groupTexts[time]}

@@ -85,8 +85,8 @@ export function Reported({ message, listing, onClosed }: Props) {
           </Box>
           {found.checks && <ToolChecks tool={found} checks={found.checks} />}
           <Reports
-            title="DeskTool.reports"
-            none="DeskTool.noReports"
+            title="DeskMessage.otherReports"
+            none="DeskMessage.noOtherReports"
             reports={found.reports.filter((report) => report.number !== number)}
             name={found.owner.name}
           />

@@ -105,6 +105,7 @@ export const kinds = {
 } as const satisfies Record<WaitingKind, KindView>;
 
 export const groupTexts = {
+  late: 'DeskQueue.late',
   today: 'DeskQueue.today',
   week: 'DeskQueue.week',
   later: 'DeskQueue.later',
