@@ -14,17 +14,17 @@ const budgets = {
   SitemapPage: 160,
   ArticlePage: 171,
   ContactDetailsPage: 180,
-  EarningsPage: 190,
+  EarningsPage: 191,
   ManageListingsPage: 200,
   PasswordChangePage: 180,
   PaymentMethodsPage: 181,
   PayoutsPage: 180,
   ProfileSettingsPage: 180,
   EditListingPage: 190,
-  InboxPage: 188,
+  InboxPage: 189,
   TransactionPage: 263,
   BookedPage: 193,
-  CheckoutPage: 219,
+  CheckoutPage: 220,
 } as const satisfies Record<string, number>;
 
 interface Weighed {
