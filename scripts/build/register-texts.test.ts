@@ -10,7 +10,10 @@ const english = JSON.parse(readFileSync(path.join(root, 'translations/en.json'),
 
 const load = (code: string, texts: Readonly<Record<string, string>>): string =>
   registerTexts.call(
-    { addDependency: () => undefined, fs: { readFileSync: () => Buffer.from(JSON.stringify(texts)) } },
+    {
+      addDependency: () => undefined,
+      fs: { readFileSync: () => Buffer.from(JSON.stringify(texts)) },
+    },
     code,
   );
 

@@ -54,17 +54,14 @@ test('people who wait for a piece and its owner are warned once the evening befo
   ]);
 });
 
-test(
-  'nobody is told to cancel on the day of the pick-up, when an owner cannot',
-  async () => {
-    const { emailsAt } = world([other]);
-    const emails = await emailsAt('2026-06-12T23:01:00.000Z');
-    expect(emails).toHaveLength(2);
-    for (const { text } of emails) expect(text).not.toContain('cancel');
-    expect(emails[0]?.text).toContain('half an hour after your pickup time');
-    expect(emails[1]?.text).toContain('Berta gets everything back');
-  },
-);
+test('nobody is told to cancel on the day of the pick-up, when an owner cannot', async () => {
+  const { emailsAt } = world([other]);
+  const emails = await emailsAt('2026-06-12T23:01:00.000Z');
+  expect(emails).toHaveLength(2);
+  for (const { text } of emails) expect(text).not.toContain('cancel');
+  expect(emails[0]?.text).toContain('half an hour after your pickup time');
+  expect(emails[1]?.text).toContain('Berta gets everything back');
+});
 
 test('nobody is warned about a piece that is back', async () => {
   const back = { handBack: { provider: { at: '2026-06-11T13:00:00.000Z' } } };
