@@ -1,5 +1,6 @@
 import { type Page } from '@playwright/test';
 import { slugify } from '~/domain/listing/slug';
+import { dayInTimeZone } from '~/domain/time/day';
 import { watchProblems } from './page-problems';
 import { expectAccessible } from './support/accessible';
 import { chooseDays, enter, isPhone, listingPath } from './support/browser';
@@ -11,6 +12,12 @@ import { atBothWidths } from './support/phone';
 test.describe.configure({ timeout: 120_000 });
 
 const day = (page: Page, date: string) => page.locator(`[data-day="${date}"]`);
+
+/** The fifth of the next month by the calendar of Austin, where the tools are. At UTC midnight it is still the evening before there. */
+function earlyNextMonth(now: Date): Date {
+  const [year, month] = dayInTimeZone(now, 'America/Chicago').split('-').map(Number);
+  return new Date(Date.UTC(year!, month!, 5));
+}
 
 /** Pages through the months until the day is in view. */
 async function showDay(page: Page, date: string) {
@@ -35,7 +42,7 @@ atBothWidths(test, () => {
     const tool = tools[0]!;
     const now = await product.now();
     // The days are early in the next month, so that all of them are in one month.
-    const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 5));
+    const first = earlyNextMonth(now);
     const dates = [0, 1, 2, 3].map((days) => dayAfter(first, days));
     const [start, , last, after] = dates;
     await enter(page, product, owner);
@@ -110,7 +117,7 @@ test('an owner who goes away blocks days on all tools, and takes that back', asy
     ['Ladder', 1900],
   ]);
   const now = await product.now();
-  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 5));
+  const first = earlyNextMonth(now);
   const days = { start: dayAfter(first, 0), end: dayAfter(first, 3) };
   const blockedOn = async ({ id }: { id: string }) => {
     const start = new Date(`${days.start}T00:00:00Z`);
@@ -150,7 +157,7 @@ test('busy days of an imported calendar are blocked, and free again once it is r
   const { owner, tools } = await ownerWithTools(product, [['Tile saw', 4500]]);
   const tool = tools[0]!;
   const now = await product.now();
-  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 5));
+  const first = earlyNextMonth(now);
   const dates = [0, 1, 2, 3, 4].map((days) => dayAfter(first, days));
   const [start, , third] = dates;
   const name = `${tool.id}.ics`;
