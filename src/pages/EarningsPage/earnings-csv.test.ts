@@ -67,7 +67,7 @@ function aView({ id = ORDER, state, steps, hasDays = true, ...data }: Options): 
 
 const completed: readonly [Step, Step] = [
   ['request-payment', '2026-11-20T06:00:00.000Z'],
-  // In New York this is still the day before.
+  // It is still the day before in New York.
   ['complete', '2026-12-04T00:06:00.000Z'],
 ];
 const inNewYork = { timeZone: 'America/New_York' };

@@ -134,7 +134,7 @@ export function SearchStart({ base, onSearch }: Props) {
   const typed = keywords.trim();
   const submit = () => form.onSubmit({ ...values, keywords: typed });
   const pick = (option: ComboboxOption) => void what?.onPick(option, values);
-  // With the focus the field offers what completes its words.
+  // A field with the focus offers what completes its words.
   useEffect(() => document.getElementById(id)?.focus(), [id]);
   const readFirst = what?.onFocus;
   useEffect(() => {
