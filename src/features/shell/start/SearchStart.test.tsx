@@ -102,6 +102,17 @@ test('the field has the focus, and offers what completes the words that are ther
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'What' })).toHaveFocus());
 });
 
+test.failing('a field that has nothing to offer yet announces no options', async () => {
+  const announced: string[] = [];
+  const observer = new MutationObserver(() => announced.push(document.body.textContent));
+  observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+  await show(austin);
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'What' })).toHaveFocus());
+  await screen.findByRole('button', { name: 'Show 124 tools' });
+  observer.disconnect();
+  expect(announced.filter((text) => text.includes('0 options available'))).toEqual([]);
+});
+
 test('the last searches are offered, and can be forgotten', async () => {
   rememberSearch({ about: 'jackhammer', query: 'keywords=jackhammer' });
   const { user } = await show(austin);
