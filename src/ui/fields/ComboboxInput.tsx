@@ -20,12 +20,12 @@ type HeavyProps = ComboboxInputProps & {
  * Decides what opens the list. A text that was not typed, such as the place that a form has found, does not open it. The library compares
  * texts in the one render that brings it.
  */
-function useMenuTrigger({ value: { text, option }, isInvalid }: HeavyProps, isQuiet: boolean) {
+function useMenuTrigger({ value: { text, option }, isInvalid }: HeavyProps, options: Options) {
   const [shown, setShown] = useState(text);
   useEffect(() => setShown(text), [text]);
-  if (isQuiet || (option && text !== shown)) return 'manual';
-  // The list would cover the error text.
-  return isInvalid ? 'input' : 'focus';
+  if (options.isQuiet || (option && text !== shown)) return 'manual';
+  // The list would cover the error text, and an empty one would be announced.
+  return isInvalid || options.options.length === 0 ? 'input' : 'focus';
 }
 
 function Sign({ icon, value, look }: Pick<HeavyProps, 'icon' | 'value' | 'look'>) {
@@ -107,7 +107,7 @@ export function ComboboxInput(props: HeavyProps) {
   const locale = useLocale();
   const options = useOptions(props);
   const swipe = useSwipe();
-  const menuTrigger = useMenuTrigger(props, options.isQuiet);
+  const menuTrigger = useMenuTrigger(props, options);
   return (
     <I18nProvider locale={locale}>
       <ComboBox
