@@ -93,44 +93,44 @@ atBothWidths(test, () => {
       await expectSteady(page, `${product.url}${pathTo(name)}`, name);
     }
   });
+});
 
-  test('the same from a listing to the order, on both sides, until the day of return', async ({
-    page,
-    product,
-  }) => {
-    const all = await world(product);
-    const { owner, renter, saw, ladder } = all;
-    const { id } = await accepted(product, all);
-    const later = {
-      start: dayAfter(await product.now(), 20),
-      end: dayAfter(await product.now(), 22),
-    };
-    await fillCart(renter, { owner, tools: [saw, ladder], days: later });
-    await countShifts(page);
-    await slowly(page);
-    await enter(page, product, renter);
-    await expectSteady(page, `${product.url}${listingPath(saw)}`, 'listing');
-    await expectSteady(page, `${product.url}${listingPath(saw)}/checkout`, 'checkout');
-    const sides = [
-      ['order', renter],
-      ['sale', owner],
-    ] as const;
-    const lookAt = async (when: string) => {
-      for (const [side, person] of sides) {
-        await logIn(person);
-        await enter(page, product, person);
-        await expectSteady(page, `${product.url}/${side}/${id}/details`, `${side} ${when}`);
-        await expect(page.getByRole('heading', { name: /Log in/ })).toHaveCount(0);
-      }
-    };
-    await lookAt('before');
-    await moveOn(product, 10 * DAY_MINUTES);
-    await lookAt('on the first day');
-    await moveOn(product, 3 * DAY_MINUTES);
-    await lookAt('on the day of return');
-    const claim = await claimFor(product, all, id);
-    await lookAt('with a claim');
-    await claim.decide();
-    await lookAt('with a claim that is decided');
-  });
+test('late content moves nothing from a listing to the order, on both sides, until the day of return', async ({
+  page,
+  product,
+}) => {
+  const all = await world(product);
+  const { owner, renter, saw, ladder } = all;
+  const { id } = await accepted(product, all);
+  const later = {
+    start: dayAfter(await product.now(), 20),
+    end: dayAfter(await product.now(), 22),
+  };
+  await fillCart(renter, { owner, tools: [saw, ladder], days: later });
+  await countShifts(page);
+  await slowly(page);
+  await enter(page, product, renter);
+  await expectSteady(page, `${product.url}${listingPath(saw)}`, 'listing');
+  await expectSteady(page, `${product.url}${listingPath(saw)}/checkout`, 'checkout');
+  const sides = [
+    ['order', renter],
+    ['sale', owner],
+  ] as const;
+  const lookAt = async (when: string) => {
+    for (const [side, person] of sides) {
+      await logIn(person);
+      await enter(page, product, person);
+      await expectSteady(page, `${product.url}/${side}/${id}/details`, `${side} ${when}`);
+      await expect(page.getByRole('heading', { name: /Log in/ })).toHaveCount(0);
+    }
+  };
+  await lookAt('before');
+  await moveOn(product, 10 * DAY_MINUTES);
+  await lookAt('on the first day');
+  await moveOn(product, 3 * DAY_MINUTES);
+  await lookAt('on the day of return');
+  const claim = await claimFor(product, all, id);
+  await lookAt('with a claim');
+  await claim.decide();
+  await lookAt('with a claim that is decided');
 });

@@ -11,7 +11,11 @@ import { users } from '../marketplace/store/schema/users';
 import { mailMessages } from '../mail/schema';
 import { sandboxCredentials } from '../credentials';
 
-const ARGS = ['--headless', '--no-sandbox', '--disable-quic', '--no-first-run', '--disable-sync'];
+const ARGS = [
+  ...['--headless', '--no-sandbox', '--disable-quic', '--no-first-run', '--disable-sync'],
+  // Without a graphics card, compositing takes more processor time than the pages themselves.
+  ...['--disable-gpu-compositing', '--disable-gpu-rasterization'],
+];
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 375, height: 800 };
 /** The time limit for a walk through all pages, on a busy machine. */

@@ -18,7 +18,7 @@ import { createMemoryStore } from '../testing/memory-store';
 import { aListingId, austin } from '../testing/order-world';
 import { moneyOfOrder, toolPrice } from './desk/order-money';
 
-const ORDERS = process.env['ALL_TESTS'] === '1' ? 500 : 30;
+const ORDERS = process.env['ALL_TESTS'] === '1' ? 150 : 30;
 
 type World = Awaited<ReturnType<typeof aCompletedOrder>>;
 
