@@ -24,9 +24,9 @@ import {
 import { aHostileOrder, beginnings, type HostileOrder, type Press } from './testing/hostile-order';
 
 /** The number of sequences: all of them in a full test run, and a sample otherwise. */
-const SEQUENCES = process.env['ALL_TESTS'] === '1' ? 250 : 25;
-/** How often each command occurs in all sequences. */
-const OCCURS = 25;
+const SEQUENCES = process.env['ALL_TESTS'] === '1' ? 100 : 25;
+/** How often each command occurs at least in a full test run. */
+const OCCURS = 10;
 const MOST_BYTES = 50 * 1024;
 const MOST_TRANSITIONS = 100;
 
@@ -227,6 +227,5 @@ test('every right stays with its side in hostile hands, each command is done onc
   );
   if (process.env['SHOW_TAKEN']) process.stdout.write(`${JSON.stringify([...taken])}\n`);
   const rare = [...occurred].filter(([, times]) => times < OCCURS);
-  const never = [...taken].filter(([, times]) => times === 0);
-  if (SEQUENCES === 250) expect([...rare, ...never]).toEqual([]);
+  if (SEQUENCES === 100) expect(rare).toEqual([]);
 }, 3_600_000);

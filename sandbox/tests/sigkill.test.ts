@@ -47,7 +47,7 @@ async function openMortal() {
   };
 }
 
-test.each(killsPerTest(8))(
+test.each(killsPerTest(4))(
   'killed at random moments of rentals, %i times, money and bookings still agree',
   async (kills) => {
     const mortal = await openMortal();
