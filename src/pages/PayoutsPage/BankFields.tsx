@@ -69,12 +69,16 @@ function validatorOf(field: BankField, country: string): FieldValidator<string> 
   };
 }
 
-function AcceptedMark() {
+/** Shows the check in the field: a line below would move the button, and a press at that moment would be lost. */
+function CheckMark({ check: { kind } }: Pick<FieldProps, 'check'>) {
+  if (kind === 'checking') return <Spinner />;
   return (
-    <span className={styles.accepted}>
-      <Icon of={Check} size="s" />
-      <VisuallyHidden text="PayoutForm.accepted" />
-    </span>
+    kind === 'ready' && (
+      <span className={styles.accepted}>
+        <Icon of={Check} size="s" />
+        <VisuallyHidden text="PayoutForm.accepted" />
+      </span>
+    )
   );
 }
 
@@ -98,7 +102,7 @@ function BankFieldInput({ of, country, check, refusal }: FieldProps) {
         maxLength={64}
         isNumeric={of.pattern !== undefined}
         aria-required
-        trailing={check.kind === 'ready' ? <AcceptedMark /> : undefined}
+        trailing={<CheckMark check={check} />}
         onChange={(event) => field.change(event.target.value)}
         onBlur={field.blur}
         onFocus={field.focus}
@@ -123,12 +127,7 @@ function CheckOutcome({ format, check, onRetry }: Omit<Props, 'country'>) {
     check.kind === 'refused' && fieldsOfParameter(format, check.parameter).length === 0;
   return (
     <div aria-live="polite">
-      {check.kind === 'checking' && (
-        <p className={styles.checking}>
-          <Spinner />
-          <Text id="PayoutForm.checking" />
-        </p>
-      )}
+      {check.kind === 'checking' && <VisuallyHidden text="PayoutForm.checking" />}
       {check.kind === 'refused' && (
         <Note
           tone="danger"

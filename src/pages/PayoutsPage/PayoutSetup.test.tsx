@@ -27,7 +27,7 @@ describe('without a payout account', () => {
     'the check is shown in the fields, so that no press below them is lost',
     async () => {
       stripeAnswers();
-    const { user } = await show({ isConnected: false });
+      const { user } = await show({ isConnected: false });
       await screen.findByRole('radio', { name: /Just me/ });
       await fillUs(user);
       expect(screen.getByText('Checking the bank account')).toHaveClass('hidden');
