@@ -93,8 +93,8 @@ const config: Config = {
     },
   ],
   testTimeout: 60_000,
-  // Twice as many as the smallest machine has cores: with two, a quarter of the time both waited for databases, servers and timers.
-  maxWorkers: 4,
+  // As many as the smallest machine has cores. With four, component tests took a fifth more processor time, and the others as long as now.
+  maxWorkers: 2,
   workerIdleMemoryLimit: '1500MB',
 };
 

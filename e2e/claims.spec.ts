@@ -6,6 +6,7 @@ import { orderWithHold } from './support/held-order';
 import { move, moveOn } from './support/order-world';
 import { post } from './support/orders';
 import { expect, testOfTasks as test } from './support/own-product-test';
+import { logIn } from './support/people';
 
 // One after the other in one worker: they share the product and its clock.
 test.describe.configure({ mode: 'default', timeout: 240_000 });
@@ -70,5 +71,6 @@ test('a damaged tool is reported, accepted and paid from the hold; both read the
   await owners.goto(`${product.url}/sale/${id}/details`);
   await expect(owners.getByText(/Claim, kept of the renter’s hold/).first()).toBeVisible();
   expect(problems).toEqual([]);
+  await logIn(owner);
   expect(await move(product, owner, id, 'complete')).toMatchObject({ status: 200 });
 });

@@ -43,8 +43,8 @@ const config: Config = {
   moduleNameMapper: { '/password-cost$': '<rootDir>/testing/password-cost.ts' },
   clearMocks: true,
   testTimeout: 60_000,
-  // Twice the cores of the smallest machine: two workers spent a quarter of the time waiting for databases, servers and timers.
-  maxWorkers: 4,
+  // One more than the smallest machine has cores: two spend a quarter of the time waiting for databases, and four get in each other's way.
+  maxWorkers: 3,
   workerIdleMemoryLimit: '1500MB',
 };
 
