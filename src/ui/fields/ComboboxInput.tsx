@@ -20,12 +20,15 @@ type HeavyProps = ComboboxInputProps & {
  * Decides what opens the list. A text that was not typed, such as the place that a form has found, does not open it. The library compares
  * texts in the one render that brings it.
  */
-function useMenuTrigger({ value: { text, option }, isInvalid }: HeavyProps, options: Options) {
+function useMenuTrigger(
+  { value: { text, option }, isInvalid, isFreeText }: HeavyProps,
+  options: Options,
+) {
   const [shown, setShown] = useState(text);
   useEffect(() => setShown(text), [text]);
   if (options.isQuiet || (option && text !== shown)) return 'manual';
-  // The list would cover the error text, and an empty one would be announced.
-  return isInvalid || options.options.length === 0 ? 'input' : 'focus';
+  // The list would cover the error text, and an empty one would be announced; `useOpening` opens that of a free text later.
+  return isInvalid || (isFreeText && options.options.length === 0) ? 'input' : 'focus';
 }
 
 function Sign({ icon, value, look }: Pick<HeavyProps, 'icon' | 'value' | 'look'>) {
