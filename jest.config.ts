@@ -93,7 +93,7 @@ const config: Config = {
     },
   ],
   testTimeout: 60_000,
-  // As many as the smallest machine has cores. With four, component tests took a fifth more processor time, and the others as long as now.
+  // The smallest machine has two cores. Four workers took a fifth more time for component tests and no less for the others.
   maxWorkers: 2,
   workerIdleMemoryLimit: '1500MB',
 };

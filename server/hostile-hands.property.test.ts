@@ -25,7 +25,7 @@ import { aHostileOrder, beginnings, type HostileOrder, type Press } from './test
 
 /** The number of sequences: all of them in a full test run, and a sample otherwise. */
 const SEQUENCES = process.env['ALL_TESTS'] === '1' ? 100 : 25;
-/** How often each command occurs at least in a full test run. */
+/** The least number of times that each command occurs in a full test run. */
 const OCCURS = 10;
 const MOST_BYTES = 50 * 1024;
 const MOST_TRANSITIONS = 100;

@@ -13,7 +13,7 @@ import { sandboxCredentials } from '../credentials';
 
 const ARGS = [
   ...['--headless', '--no-sandbox', '--disable-quic', '--no-first-run', '--disable-sync'],
-  // Without a graphics card, compositing takes more processor time than the pages themselves.
+  // Compositing is slow on machines that have no graphics card.
   ...['--disable-gpu-compositing', '--disable-gpu-rasterization'],
 ];
 const DESKTOP = { width: 1440, height: 900 };

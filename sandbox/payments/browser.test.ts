@@ -16,7 +16,7 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Without a graphics card, compositing takes more processor time than the pages themselves.
+  // Compositing is slow on machines that have no graphics card.
   '--disable-gpu-compositing',
   '--disable-gpu-rasterization',
 ];

@@ -126,7 +126,7 @@ function CheckOutcome({ format, check, onRetry }: Omit<Props, 'country'>) {
   const isElsewhere =
     check.kind === 'refused' && fieldsOfParameter(format, check.parameter).length === 0;
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" data-checking={check.kind === 'checking' || undefined}>
       {check.kind === 'checking' && <VisuallyHidden text="PayoutForm.checking" />}
       {check.kind === 'refused' && (
         <Note
